@@ -1,60 +1,76 @@
-import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfNeeded } from './build/build-all.mjs'
-import { writeTar, writeZip } from './package/archives.mjs'
+import { builderRun, desktopConfig } from './package/desktop.mjs'
+import { platformsOf } from './package/desktop-rules.mjs'
 import { modulesFor } from './package/foreign-modules.mjs'
 import { makeServerFolder } from './package/server-folder.mjs'
+import { signPackages } from './package/sign-packages.mjs'
 import { startChild } from './run/child.mjs'
+import { findCommand } from './setup/commands.mjs'
 import { findElectron } from './setup/electron.mjs'
 import { CACHE, inRoot } from './setup/paths.mjs'
 import { PlainEnd, runScript, say } from './setup/say.mjs'
 import { setUp } from './setup/setup.mjs'
 
-/** Stands where Electron's program goes, so that the rest of a package can be made and looked at without it. */
-const ABSENT =
-  '#!/bin/sh\necho "Ce dossier a été préparé sans Electron : refaites-le (npm run package) là où Electron est installé." >&2\nexit 1\n'
+// What stands on packages of npm is loaded once set-up has brought them.
 
-function withoutElectron() {
-  const folder = join(CACHE, 'electron-absent')
-  const program = join(folder, 'electron')
-  // Electron's own folder holds one language file each; the packager sorts them out.
-  mkdirSync(join(folder, 'locales'), { recursive: true })
-  writeFileSync(join(folder, 'locales', 'fr.pak'), '')
-  writeFileSync(program, ABSENT)
-  chmodSync(program, 0o755)
-  return folder
-}
+const HERE = /** @type {import('./package/desktop-rules.mjs').Platform} */ (process.platform)
 
-/** The project's configuration; without an address for updates, nothing is said of updates in the package. */
-function configFile() {
-  const own = inRoot('build', 'electron-builder.yml')
-  if ((process.env.ATELIER_UPDATES_URL ?? '') !== '') return own
-  const path = join(CACHE, 'electron-builder.json')
-  mkdirSync(CACHE, { recursive: true })
-  writeFileSync(path, JSON.stringify({ extends: own, publish: null }))
-  return path
+/** The one system that is packaged; its keychain is looked at before. @param {readonly string[]} args */
+function platformOf(args) {
+  const [platform = HERE, another] = platformsOf(args)
+  if (another !== undefined) throw new PlainEnd('Un système à la fois : npm run package -- --linux, puis -- --win.')
+  return platform
 }
 
 /**
- * Arguments of electron-builder. Installers want Electron's program; without one only the folder can be made.
+ * What is made, as electron-builder is told: installers want Electron's program, without which only the folder can be made.
  * @param {readonly string[]} args
- * @param {string | null} electron
+ * @param {boolean} hasElectron
+ * @returns {readonly string[]}
  */
-function builderArgs(args, electron) {
-  const config = ['--config', configFile(), '--publish', 'never']
-  if (electron === null) return [...config, '--linux', 'dir', `-c.electronDist=${withoutElectron()}`]
-  if (process.env.ELECTRON_OVERRIDE_DIST_PATH !== undefined) return [...config, ...args, `-c.electronDist=${dirname(electron)}`]
-  return [...config, ...args]
+function targetsOf(args, hasElectron) {
+  if (!hasElectron) return ['--linux', 'dir']
+  const missing = findCommand('rpmbuild') === null
+  if (missing && args.includes('rpm')) throw new PlainEnd('Pas de rpm : il manque rpmbuild (sudo apt-get install rpm).')
+  if (HERE !== 'linux' || args.length > 0 || !missing) return args
+  say('Sans rpm : il manque rpmbuild (sudo apt-get install rpm).')
+  return ['--linux', 'dir', 'deb', 'AppImage']
 }
 
 /** `npm run package [-- arguments of electron-builder]`: installers of this system into dist/. @param {readonly string[]} args */
 async function packageDesktop(args) {
   const node = await setUp({ desktop: true })
+  const platform = platformOf(args)
   await buildIfNeeded(node)
+  const { writeStandInProgram } = await import('./package/stand-in-program.mjs')
   const electron = findElectron()
-  if (electron === null) say("Pas d'Electron sur cette machine : dist/linux-unpacked contiendra tout sauf son programme.")
-  return startChild(node, [inRoot('node_modules', 'electron-builder', 'cli.js'), ...builderArgs(args, electron)]).ended
+  const isAbsent = platform === HERE && electron === null
+  if (isAbsent) say("Pas d'Electron sur cette machine : dist/linux-unpacked contiendra tout sauf son programme.")
+  const named = platform === HERE && electron !== null && process.env.ELECTRON_OVERRIDE_DIST_PATH !== undefined
+  const dist = isAbsent ? writeStandInProgram(join(CACHE, 'electron-absent'), 'linux') : named ? dirname(electron) : null
+  const into = inRoot('dist')
+  const { config, says } = await desktopConfig({ platform, env: process.env, electron: dist, into })
+  say(says)
+  const from = Date.now()
+  const { args: all, env } = builderRun({ node, platform, args: targetsOf(args, !isAbsent), env: process.env, config })
+  const code = await startChild(node, all, { env }).ended
+  if (code !== 0) return code
+  for (const file of await signPackages(into, from, process.env)) say(`${file}.asc`)
+  return (await isSound(join(into, platform === 'win32' ? 'win-unpacked' : 'linux-unpacked'), platform)) ? 0 : 1
+}
+
+/** Looks at the folder that was packed: what its program may do, and its size. macOS has another form. @param {string} folder @param {string} platform */
+async function isSound(folder, platform) {
+  if (platform === 'darwin') return true
+  const { besideLine, LARGEST_BESIDE, sizeOf, wrongFuses } = await import('./package/packaged-program.mjs')
+  const wrong = await wrongFuses(join(folder, platform === 'win32' ? 'Atelier.exe' : 'atelier'))
+  if (wrong.length > 0) say(`Fusibles d'Electron mal réglés : ${wrong.join(', ')}.`)
+  const bytes = sizeOf(join(folder, 'resources'))
+  say(besideLine(bytes))
+  return wrong.length === 0 && bytes <= LARGEST_BESIDE
 }
 
 /** @param {readonly string[]} args */
@@ -81,6 +97,7 @@ async function packageServer(args) {
   const { folder, line } = makeServerFolder({ system, modules: await modulesFor(system), into })
   say(`${folder}\u00a0: ${line}`)
   if (isFolderAlone) return 0
+  const { writeTar, writeZip } = await import('./package/archives.mjs')
   for (const write of [writeTar, writeZip]) {
     const file = await write(folder)
     say(`${file}\u00a0: ${Math.round(statSync(file).size / 1e6)} Mo`)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { CACHE, inRoot, OUT, ROOT } from '../setup/paths.mjs'
+import { releaseKeys } from './release-keys.mjs'
 
 const RECORD = join(CACHE, 'build.json')
 const SOURCES = [
@@ -20,6 +21,7 @@ const SOURCES = [
 /** What must be there for a build to count; the rest hangs on these. */
 const PRODUCTS = [
   'main/index.js',
+  'main/application.js',
   'preload/index.cjs',
   'renderer/index.html',
   'server/start.js',
@@ -49,7 +51,8 @@ function filesUnder(path) {
  * @param {readonly string[]} [paths]
  */
 export function sourcesPrint(paths = SOURCES.map((name) => inRoot(name))) {
-  const hash = createHash('sha256')
+  // Keys of releases are built in.
+  const hash = createHash('sha256').update(`${releaseKeys().join(' ')}\n`)
   for (const file of paths.flatMap(filesUnder)) {
     const { size, mtimeMs } = statSync(file)
     hash.update(`${relative(ROOT, file)}\t${size}\t${mtimeMs}\n`)

@@ -23,15 +23,18 @@ export function configurationFor(text, bind, servers) {
 
 /**
  * Starts HAProxy, as the documentation configures it, on a port of this machine before servers of it. Throws what it says where it does not start.
- * @param {number} port @param {readonly number[]} servers their ports
+ * @param {number} port @param {readonly number[]} servers their ports @param {{ websocketOnly?: boolean }} [variant]
  * @returns {Promise<{ address: string, stop: () => Promise<void> }>}
  */
-export async function startBalancer(port, servers) {
+export async function startBalancer(port, servers, { websocketOnly = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-balancer-'))
   const file = join(folder, 'haproxy.cfg')
   const addresses = servers.map((server) => `127.0.0.1:${server}`)
   writeFileSync(file, configurationFor(readFileSync(CONFIGURATION, 'utf8'), `127.0.0.1:${port}`, addresses))
-  const child = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn('haproxy', ['-db', '-q', '-f', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...(websocketOnly && { ATELIER_WEBSOCKET_ONLY: '1' }) }
+  })
   let complaints = ''
   child.stderr.on('data', (chunk) => (complaints += chunk))
   let ended = false

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '../build/build-all.mjs'
 import { portOf } from '../run/port.mjs'
 import { startServer } from '../run/server-process.mjs'
@@ -6,9 +7,10 @@ import { PlainEnd, runScript, say } from '../setup/say.mjs'
 import { setUp } from '../setup/setup.mjs'
 import { startBalancer } from './balancer.mjs'
 
-/** `npm run scale -- 3`: so many servers of one database (of `DATABASE_URL`, or the embedded one) behind HAProxy on `PORT`, to try it out. */
+/** `npm run scale -- 3 [--websocket-only]`: so many servers of one database (of `DATABASE_URL`, or the embedded one) behind HAProxy on `PORT`, to try it out. */
 await runScript(async () => {
-  const count = Number(process.argv[2] ?? 3)
+  const { values, positionals } = parseArgs({ options: { 'websocket-only': { type: 'boolean' } }, allowPositionals: true })
+  const count = Number(positionals[0] ?? 3)
   if (!(count >= 1 && count <= 20)) throw new PlainEnd('Le nombre de serveurs est de 1 à 20.')
   const node = await setUp()
   await buildIfNeeded(node)
@@ -26,7 +28,8 @@ await runScript(async () => {
     }
     const balancer = await startBalancer(
       front,
-      servers.map((_, at) => front + 1 + at)
+      servers.map((_, at) => front + 1 + at),
+      { websocketOnly: values['websocket-only'] === true }
     )
     say(`${count} serveurs derrière ${balancer.address}`)
     await stop

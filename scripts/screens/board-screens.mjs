@@ -25,8 +25,10 @@ const GROUPS = ['pao', 'dtg', 'broderie', 'finition', 'press', 'flex', 'objets',
 /** Widths at which fewer days are shown (reference: planning 2.1), beside those of every screen. */
 const NARROW = { width: 700, height: 900 }
 const PHONE = { width: 390, height: 844 }
+/** 1366 x 768 at 150 %. */
+const LOW = { width: 911, height: 512 }
 
-/** @param {string} group @param {{ size?: { width: number, height: number }, name?: string, kept?: boolean }} [more] */
+/** @param {string} group @param {{ size?: { width: number, height: number }, scale?: number, forced?: boolean, pair?: boolean, name?: string, kept?: boolean }} [more] */
 const board = (group, { name = `board-${group}`, ...more } = {}) => ({
   name,
   path: '/dashboard',
@@ -36,12 +38,14 @@ const board = (group, { name = `board-${group}`, ...more } = {}) => ({
   ...more
 })
 
-/** The planning of each group, on narrow screens, and on a wall. @type {readonly import('./screens.mjs').Screen[]} */
+/** The planning of each group, on narrow and low screens, in forced colours, and on a wall. @type {readonly import('./screens.mjs').Screen[]} */
 export const boardScreens = [
   ...GROUPS.flatMap((group) => [
     board(group, { kept: group === 'press' }),
     board(group, { name: `board-${group}-narrow`, size: NARROW }),
     board(group, { name: `board-${group}-phone`, size: PHONE })
   ]),
+  board('press', { name: 'board-low', size: LOW, scale: 1.5 }),
+  board('press', { name: 'board-forced', forced: true, pair: true }),
   { name: 'board-wall', path: '/dashboard/dark?mural=press', user: 'camille', preferences: LASTING, ready: boardShown, kept: true }
 ]

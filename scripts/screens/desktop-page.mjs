@@ -78,8 +78,8 @@ const DOWNLOADS = [
   })
 ]
 
-/** The page runs in the desktop: its bridge answers with a morning of prints, its calls carry the session. @param {Page} page @param {string} address of the server @param {string} token */
-export async function asDesktop(page, address, token) {
+/** The page runs in the desktop: its bridge answers with a morning of prints, its calls carry the session. @param {Page} page @param {string} address of the server @param {string} token @param {Readonly<Record<string, unknown>>} [more] other answers of it */
+export async function asDesktop(page, address, token, more = {}) {
   const jobs = MORNING.map((job, at) => {
     const moment = new Date(Date.now() - at * 4 * 60_000).toISOString()
     return { ...JOB, ...job, id: MORNING.length - at, at: moment, changedAt: moment }
@@ -94,7 +94,7 @@ export async function asDesktop(page, address, token) {
       'session:status': { signedIn: true, keptIn: 'keychain' },
       'session:socket-token': token,
       'shared:station': null,
-      'station:info': { version: '0.1.0', apiUrl: address },
+      'station:info': { name: 'PREPA-2', version: '0.1.0', apiUrl: address },
       'station:settings': {
         printers: { production: 'Brother-PAO', picking: 'HP-Picking' },
         papers: { picking: { paper: 'A5', copies: 2 } },
@@ -106,6 +106,7 @@ export async function asDesktop(page, address, token) {
       ],
       'printing:jobs': { jobs, kept: true },
       'archives:list': DOWNLOADS,
+      'desk:setup': { zoom: 100, wall: { group: 'dtg', starts: true }, keys: { chosen: 'Ctrl+Alt+A', taken: false } },
       'station:setup': {
         server: { address: 'https://atelier.example', from: 'file', next: null },
         archives: { path: 'D:\\Production\\Archives' },
@@ -114,7 +115,9 @@ export async function asDesktop(page, address, token) {
         version: '0.1.0',
         logFolder: 'C:\\Users\\pao\\AppData\\Roaming\\Atelier\\logs',
         faults: null
-      }
+      },
+      'updates:news': { state: { kind: 'current' }, running: '0.1.0', tooOld: false, minClient: null, checkedAt: null },
+      ...more
     }
   )
 }

@@ -45,7 +45,7 @@ const OVER = {
   },
   origins: async (page) => {
     await shown(page)
-    await page.getByRole('button', { name: /^Origine/ }).click()
+    await page.getByRole('button', { name: /^Origine\s:/ }).click()
     await page.getByRole('menuitemradio').first().waitFor()
   },
   shortcuts: async (page) => {
@@ -65,6 +65,19 @@ const OVER = {
   'scan-refused': async (page) => {
     await scan(page, 'CMD/00048213')
     await page.getByRole('alertdialog').waitFor()
+  },
+  filters: async (page) => {
+    await shown(page)
+    await page.getByRole('toolbar').getByRole('button', { name: 'Production', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: 'Production' })
+      .getByRole('radio', { name: /En retard/ })
+      .click()
+  },
+  export: async (page) => {
+    await shown(page)
+    await page.getByRole('button', { name: /^Exporter/ }).click()
+    await page.getByRole('menuitem', { name: /^CSV/ }).waitFor()
   },
   empty: async (page) => {
     await filter(page, 'introuvable')
@@ -88,6 +101,28 @@ const OVER = {
 /** The list in its states and with what lies over it, the search, and the gun's test. @returns {readonly Screen[]} */
 export const listScreens = () => [
   ...Object.entries(OVER).map(([name, ready]) => ({ name: `list-${name}`, path: LIST, user: 'camille', ready })),
+  {
+    name: 'list-filtered',
+    path: `${LIST}?technique=dtf,dtg,flex,broderie&printed=0&sort=productionAt,customer&dir=asc,asc`,
+    user: 'camille',
+    ready: shown
+  },
+  {
+    name: 'list-techniques',
+    path: `${LIST}?technique=dtf:print,dtg`,
+    user: 'camille',
+    ready: async (page) => {
+      await shown(page)
+      await page.getByRole('button', { name: /^Technique/ }).click()
+      await page.getByRole('dialog', { name: 'Technique' }).waitFor()
+    }
+  },
+  {
+    name: 'list-filters-empty',
+    path: `${LIST}?state=waiting&technique=dtg&production=2020-01-01..2020-01-02`,
+    user: 'camille',
+    ready: (page) => page.getByRole('list', { name: 'Filtres en place' }).waitFor()
+  },
   { name: 'list-closed', path: '/orders/all/closed', user: 'camille', ready: shown },
   { name: 'list-compact', path: '/orders/shipping/complete', user: 'camille', preferences: { compact: '1' }, ready: shown },
   {

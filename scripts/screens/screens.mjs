@@ -1,4 +1,5 @@
 import { boardScreens } from './board-screens.mjs'
+import { desktopScreens } from './desktop-screens.mjs'
 import { listScreens } from './list-screens.mjs'
 import { moveScreens } from './move-screens.mjs'
 import { paperScreens } from './order-papers.mjs'
@@ -17,7 +18,10 @@ import { trendScreens } from './trend-screens.mjs'
  * @property {boolean} [kept] whether its light picture stands in the documentation
  * @property {Readonly<Record<string, string>>} [preferences] what the station remembers, beside its theme
  * @property {{ width: number, height: number }} [size] its one size, instead of both
- * @property {boolean} [desktop] whether the page runs in the desktop, with prints of its station
+ * @property {boolean} [pair] whether light is taken in the first size and dark in the last, instead of both in both
+ * @property {number} [scale] pixels of the picture for one of the screen, where what is shown is larger
+ * @property {boolean} [forced] whether the system forces its colours
+ * @property {boolean | Readonly<Record<string, unknown>>} [desktop] whether the page runs in the desktop, with prints of its station, and what its bridge answers beside
  * @property {boolean} [paper] whether its first printed page is taken, once, instead of the screen
  */
 
@@ -188,6 +192,7 @@ export const screens = (order, decorated, picked, form) => [
     }
   },
   ...serverScreens,
+  ...desktopScreens,
   ...boardScreens,
   ...moveScreens,
   ...trendScreens,

@@ -86,20 +86,35 @@ const launch = chromiumLaunch()
 const browser = await chromium.launch({ ...launch, args: [...launch.args, ...cameraPlaying(LABEL)] })
 const options = { baseURL: host.address, locale: 'fr-FR', timezoneId: 'Europe/Paris' }
 
-/** A page of somebody, or of nobody. @param {string | null} user @param {(typeof THEMES)[number]} theme @param {(typeof SIZES)[number]} viewport @param {Readonly<Record<string, string>>} [preferences] */
-async function openPage(user, theme, viewport, preferences = {}) {
+/** @typedef {(typeof THEMES)[number]} Theme */
+/** @typedef {{ width: number, height: number }} Size */
+
+/** A page of somebody, or of nobody. @param {string | null} user @param {Theme} theme @param {Size} viewport @param {Partial<import('./screens.mjs').Screen>} [screen] */
+async function openPage(user, theme, viewport, { preferences = {}, scale = 1, forced = false } = {}) {
   const state = user === null ? {} : { storageState: await signedInState(host.address, user, { ...preferences, theme }) }
-  const context = await browser.newContext({ ...options, viewport, colorScheme: theme, ...state })
+  const looks = {
+    colorScheme: theme,
+    deviceScaleFactor: scale,
+    forcedColors: /** @type {'active' | 'none'} */ (forced ? 'active' : 'none')
+  }
+  const context = await browser.newContext({ ...options, viewport, ...looks, ...state })
   return context.newPage()
 }
 
-/** @param {import('./screens.mjs').Screen} screen @param {(typeof THEMES)[number]} theme @param {(typeof SIZES)[number]} viewport */
+/** The looks and sizes in which a screen is taken. @param {import('./screens.mjs').Screen} screen @returns {readonly (readonly [Theme, Size])[]} */
+function looksOf({ size, pair }) {
+  const sizes = size ? [size] : SIZES
+  if (!pair) return THEMES.flatMap((theme) => sizes.map((one) => /** @type {const} */ ([theme, one])))
+  return THEMES.map((theme, at) => /** @type {const} */ ([theme, sizes[at] ?? sizes[0] ?? { width: 1920, height: 1080 }]))
+}
+
+/** @param {import('./screens.mjs').Screen} screen @param {Theme} theme @param {Size} viewport */
 async function take(screen, theme, viewport) {
   const colleague = screen.colleague ? await openPage('noa', theme, viewport) : null
   await colleague?.goto(screen.path)
   if (colleague !== null) await selectRows(colleague, COLLEAGUE_ROWS)
-  const page = await openPage(screen.user, theme, viewport, screen.preferences)
-  if (screen.desktop) await asDesktop(page, host.address, token)
+  const page = await openPage(screen.user, theme, viewport, screen)
+  if (screen.desktop) await asDesktop(page, host.address, token, screen.desktop === true ? {} : screen.desktop)
   await page.goto(screen.path)
   await screen.ready(page)
   await settle(page)
@@ -142,7 +157,7 @@ try {
     if (wanted.length > 0 && !wanted.includes(screen.name)) continue
     try {
       if (screen.paper) await takePaper(screen)
-      else for (const theme of THEMES) for (const viewport of screen.size ? [screen.size] : SIZES) await take(screen, theme, viewport)
+      else for (const [theme, viewport] of looksOf(screen)) await take(screen, theme, viewport)
     } catch (error) {
       // One that cannot be reached any more does not keep back the others.
       say(`${screen.name} : ${error instanceof Error ? error.message : error}`)

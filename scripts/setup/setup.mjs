@@ -17,9 +17,9 @@ const KEYCHAIN_ADVICE =
  * @returns {Promise<string>} path of the Node that runs the project
  */
 export async function setUp({ tests = false, desktop = false } = {}) {
-  if (tests) await ensureSystem(TEST_NEEDS, 'npm test')
-  else if (!existsSync(MARKER)) await ensureSystem(START_NEEDS, 'npm start')
-  const { node, keychain, installed } = await ensurePackages()
+  // What packages are built with comes before them; a browser and a print system come beside them.
+  if (!existsSync(MARKER)) await ensureSystem(START_NEEDS, tests ? 'npm test' : 'npm start')
+  const [{ node, keychain, installed }] = await Promise.all([ensurePackages(), tests ? ensureSystem(TEST_NEEDS, 'npm test') : undefined])
   if (!keychain) say(`Sans trousseau, la session de l'application reste en mémoire : ${KEYCHAIN_ADVICE}.`)
   if (desktop && findElectron() === null) await tryElectron(node, installed)
   return node

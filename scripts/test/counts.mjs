@@ -104,16 +104,21 @@ export function judge(count, exitCode, mayBeEmpty = false) {
 
 /**
  * What is told at the end; the last line is made for programs.
- * @param {readonly { name: string, count: Count, seconds: number }[]} results
+ * @param {readonly { name: string, count: Count, seconds: number, notes?: readonly string[] }[]} results
  * @returns {string}
  */
 export function summary(results) {
   const width = Math.max(...results.map(({ name }) => name.length), 0)
-  const lines = results.flatMap(({ name, count, seconds }) => {
+  const lines = results.flatMap(({ name, count, seconds, notes = [] }) => {
     const skipped = count.skipped > 0 ? `, ${count.skipped} ignorés` : ''
     const line = `${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(width)}  ${count.passed} réussis, ${count.failed} en échec${skipped}  (${seconds.toFixed(1)} s)`
     const reported = (count.broken ?? []).slice(0, NAMED_AT_MOST).map((test) => `  en échec : ${test}`)
-    return [line, ...reported, ...(count.again ?? []).map((test) => `  réussi à un nouvel essai : ${test}`)]
+    return [
+      line,
+      ...notes.map((note) => `  ${note}`),
+      ...reported,
+      ...(count.again ?? []).map((test) => `  réussi à un nouvel essai : ${test}`)
+    ]
   })
   const counts = results.map(({ count }) => count)
   const again = counts.flatMap((count) => count.again ?? []).length

@@ -25,6 +25,9 @@ const biome = () => {
 /** Path of the JSON report of a step. @param {string} name */
 export const reportOf = (name) => join(REPORTS, `${name}.json`)
 
+/** Path of the lines that a step's runner may leave for the summary. @param {string} name */
+export const notesOf = (name) => join(REPORTS, `${name}.notes`)
+
 /** @param {string} name @param {readonly string[]} projects */
 const vitestArgs = (name, ...projects) => [
   modules('vitest/vitest.mjs'),
@@ -48,6 +51,8 @@ export const STEPS = [
   { name: 'unused', part: 'checks', args: [modules('knip/bin/knip.js')] },
   { name: 'citations', part: 'checks', args: [inRoot('scripts', 'checks', 'citations.mjs')] },
   { name: 'words', part: 'checks', args: [inRoot('scripts', 'checks', 'words.mjs')] },
+  { name: 'security', part: 'checks', args: [inRoot('scripts', 'checks', 'security.mjs')] },
+  { name: 'workflows', part: 'checks', args: [inRoot('scripts', 'checks', 'workflows.mjs')] },
   { name: 'unit', part: 'unit', report: 'vitest', args: vitestArgs('unit', 'unit', 'renderer') },
   { name: 'server', part: 'server', report: 'vitest', args: vitestArgs('server', 'server') },
   {

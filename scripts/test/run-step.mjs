@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ROOT } from '../setup/paths.mjs'
 import { countCheck, countPlaywright, countVitest, judge, NONE } from './counts.mjs'
-import { reportOf } from './parts.mjs'
+import { notesOf, reportOf } from './parts.mjs'
 
 /**
- * @typedef {{ name: string, count: import('./counts.mjs').Count, seconds: number }} Result
+ * @typedef {{ name: string, count: import('./counts.mjs').Count, seconds: number, notes?: readonly string[] }} Result
  */
 
 /**
@@ -49,6 +49,9 @@ function readReport(path, kind) {
   }
 }
 
+/** Lines that a runner leaves for the summary beside its report. @param {string} path @returns {readonly string[]} */
+const readNotes = (path) => (existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : [])
+
 /**
  * Runs one step to its end and counts it; never throws.
  * @param {import('./parts.mjs').Step} step
@@ -59,9 +62,9 @@ function readReport(path, kind) {
 export async function runStep({ name, command, args, report, mayBeEmpty }, node, { rest = [], live = report !== undefined } = {}) {
   const from = Date.now()
   const path = reportOf(name)
-  rmSync(path, { force: true })
+  for (const old of [path, notesOf(name)]) rmSync(old, { force: true })
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: path, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
   const code = await runShown(command ?? node, [...args, ...rest], env, live)
   const count = report === undefined ? countCheck(code === 0) : judge(readReport(path, report), code, mayBeEmpty)
-  return { name, count, seconds: (Date.now() - from) / 1000 }
+  return { name, count, seconds: (Date.now() - from) / 1000, notes: readNotes(notesOf(name)) }
 }

@@ -12,11 +12,16 @@ export const SOAKS = [
   { part: 'unit', file: 'tests/domain/sheets/station-code.test.ts' },
   { part: 'unit', file: 'tests/main/archives/archive-file-name.test.ts' },
   { part: 'unit', file: 'tests/main/archives/kills.test.ts' },
+  { part: 'unit', file: 'tests/scripts/package/windows-settings.test.ts' },
   { part: 'unit', file: 'tests/renderer/any-order/board.test.tsx' },
   { part: 'unit', file: 'tests/renderer/any-order/list.test.tsx' },
   { part: 'unit', file: 'tests/renderer/any-order/order-page.test.tsx' },
   { part: 'unit', file: 'tests/renderer/any-order/picking.test.tsx' },
   { part: 'unit', file: 'tests/renderer/any-order/sheets.test.tsx' },
+  { part: 'server', file: 'tests/server/backups/beside-work.test.ts' },
+  { part: 'server', file: 'tests/server/backups/programs.test.ts' },
+  { part: 'server', file: 'tests/server/faults/clock-set.test.ts' },
+  { part: 'server', file: 'tests/server/faults/disk-full.test.ts' },
   { part: 'server', file: 'tests/server/faults/kills.test.ts' },
   { part: 'server', file: 'tests/server/faults/lost-replies.test.ts' },
   { part: 'server', file: 'tests/server/faults/month-of-nights.test.ts' },
@@ -33,7 +38,7 @@ export const SOAKS = [
 ]
 
 /**
- * Options of `npm run soak`: `--seeds 1,2,3` (1), `--rounds 2` for twice the length (1), and words of the files to run (all).
+ * Options of `npm run soak`: `--seeds 1,2,3` (1), `--rounds 2` for twice the length, `0.2` for a fifth of it (1), and words of the files to run (all).
  * @param {readonly string[]} args
  * @returns {{ seeds: readonly number[], rounds: number, soaks: readonly Soak[] } | null} null when they cannot be understood
  */
@@ -43,7 +48,7 @@ export function readSoakOptions(args) {
   const { seeds, rounds } = read.values
   const words = read.positionals
   const soaks = SOAKS.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)))
-  if (!/^\d{1,9}(,\d{1,9})*$/.test(seeds) || !/^[1-9]\d{0,3}$/.test(rounds) || soaks.length === 0) return null
+  if (!/^\d{1,9}(,\d{1,9})*$/.test(seeds) || !/^(?:0\.\d{0,2}[1-9]|[1-9]\d{0,3})$/.test(rounds) || soaks.length === 0) return null
   return { seeds: seeds.split(',').map(Number), rounds: Number(rounds), soaks }
 }
 

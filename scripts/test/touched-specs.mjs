@@ -56,10 +56,18 @@ export const TOUCHED = [
   },
   { of: ['src/renderer/features/backups', 'src/server/backups', 'src/domain/backups', 'src/contract/backups.ts'], specs: ['e2e/backups'] },
   { of: ['src/renderer/features/server-state', 'src/domain/server'], specs: ['e2e/accessibility'] },
+  {
+    of: ['src/renderer/features/fleet', 'src/server/releases', 'src/domain/updates', 'src/contract/releases.ts'],
+    specs: ['e2e/accessibility-station']
+  },
   { of: ['src/renderer/features/open-links', 'src/server/links', 'src/domain/session'], specs: ['e2e/picking-phone', 'e2e/accessibility'] },
   {
     of: ['src/renderer/features/access', 'src/server/tls', 'src/server/plugins/secure.ts', 'src/contract/access.ts'],
     specs: ['e2e/secure-phone']
+  },
+  {
+    of: ['src/main/updates', 'src/renderer/features/updates', 'src/domain/updates', 'src/contract/releases.ts'],
+    specs: ['desktop/updates', 'desktop/unloaded-version', 'e2e/accessibility-station']
   },
   { of: ['src/main/session'], specs: ['desktop/session'] },
   {
@@ -165,7 +173,7 @@ export const TOUCHED = [
   { of: ['src/renderer/features/print-settings'], specs: ['e2e/print-settings', 'desktop/print-settings'] },
   { of: ['src/renderer/features/printing', 'src/renderer/lib/printing'], specs: ['e2e/list-print', 'desktop/list-print'] },
   {
-    of: ['src/main/printing', 'src/domain/printing'],
+    of: ['src/main/printing', 'src/main/spooler', 'src/domain/printing'],
     specs: ['desktop/printing', 'desktop/print-jobs', 'desktop/print-proof', 'desktop/windows-printers']
   },
   {
@@ -175,7 +183,9 @@ export const TOUCHED = [
   { of: ['src/renderer/features/selection', 'src/server/live'], specs: ['e2e/main-job', 'e2e/two-windows', 'desktop/selection-soak'] },
   { of: ['src/renderer/features/sheets', 'src/domain/sheets'], specs: ['e2e/sheets', 'e2e/sheet-cells', 'e2e/shared-sheet-scan'] },
   { of: ['src/renderer/features/station', 'src/renderer/lib/preferences'], specs: ['e2e/station-choices'] },
-  { of: ['src/main/station'], specs: ['desktop/station'] },
+  { of: ['src/main/station', 'src/main/support'], specs: ['desktop/station', 'desktop/workshop-server'] },
+  { of: ['src/domain/desktop', 'src/main/windows', 'src/main/station', 'src/renderer/features/lock'], specs: ['desktop/windows'] },
+  { of: ['src/domain/desktop', 'src/main/windows', 'src/main/station/desk.ts', 'src/main/ports'], specs: ['desktop/desk'] },
   {
     of: ['src/renderer/app', 'src/renderer/lib/query', 'src/renderer/lib/orders', 'src/renderer/lib/saves'],
     specs: ['e2e/operator-habits', 'e2e/order-failing-saves']

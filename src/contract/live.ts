@@ -59,13 +59,20 @@ export const SERVER_EVENTS = {
   person_changed_by: z.tuple([z.object({ person: z.int(), id: z.int(), name: z.string() })]),
   /** The workshop's name or address is another, or its demonstration has gone. */
   workshop_changed: z.tuple([]),
+  /** Releases, their roll-out or what stations say of themselves have changed: who looks at them reads them anew. */
+  fleet_changed: z.tuple([]),
   order: z.tuple([OrderNews]),
   order_comment: z.tuple([CommentNews]),
   order_selection_changed: z.tuple([z.array(SelectionCount)]),
   /** The cards that a window of another operator drags now; none when it let go. */
   order_drag: z.tuple([z.object({ window: z.string(), by: z.string(), orders: z.array(Known) })]),
-  /** The same operator's other windows: what one selects follows them. */
-  order_selection: z.tuple([z.object({ dimension: z.string(), channel: z.string(), order: Known, value: z.boolean() })])
+  /**
+   * The same operator's other windows: what one selects follows them. `taken` is how many pushes and pulls of this connection the server
+   * had taken when it told: what the window said after them of the same order stands.
+   */
+  order_selection: z.tuple([
+    z.object({ dimension: z.string(), channel: z.string(), order: Known, value: z.boolean(), taken: z.optional(z.int()) })
+  ])
 } as const
 
 export type ClientEvent = keyof typeof CLIENT_EVENTS

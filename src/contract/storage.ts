@@ -35,6 +35,7 @@ export const STORAGE_KEYS = {
   packingTicks: 'packing.ticks',
   stationKey: 'station.key',
   sharedStation: 'station.shared',
+  updateClosed: 'update.closed',
   tabQuestion: 'station.question',
   tabAnswer: 'station.answer'
 } as const

@@ -1,11 +1,44 @@
-import { app, protocol } from 'electron'
-import { APP_SCHEME } from '@/main/protocol/origin'
-import { start } from './start'
+import { join } from 'node:path'
+import { app, crashReporter, dialog } from 'electron'
+import { countLoad } from './updates/count-load'
 
-protocol.registerSchemesAsPrivileged([
-  { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } }
-])
+// The first code of a start. It loads the rest, and shares nothing with it: a version that does not load is counted all the same.
+
+// Dumps of crashes stay on this station: no address is given, nothing is sent (reference: support 1.1).
+crashReporter.start({ uploadToServer: false })
 app.setAppUserModelId('fr.atelier.desktop')
 
-if (app.requestSingleInstanceLock()) start()
+/** Whether the former version was put back, after so many starts without code: then this one ends. Never rejects. */
+async function isLeft(starts: number, error?: unknown): Promise<boolean> {
+  try {
+    return await (await import('./way-back')).wayBack(starts, error)
+  } catch {
+    return false
+  }
+}
+
+const BROKEN = "Atelier n'a pas pu démarrer"
+const REMEDY = "Rouvrez-le. S'il ne démarre toujours pas, prévenez l'administration\u00a0: il est à installer de nouveau."
+
+/**
+ * Loads the application and starts it, where it loads at all. A new version that does not gets its second try at once, with nobody there too: then it is left
+ * (reference: updates 3.5).
+ */
+async function load(): Promise<void> {
+  const code = countLoad(join(app.getPath('userData'), 'updates'), app.getVersion())
+  if (code.failed > 0 && (await isLeft(code.failed))) return app.exit()
+  try {
+    const { start } = await import('./application')
+    start(code)
+  } catch (error) {
+    const isNew = code.isOpen()
+    if (await isLeft(isNew ? code.failed + 1 : 0, error)) return app.exit()
+    if (isNew && code.failed === 0)
+      app.relaunch(process.env.APPIMAGE ? { execPath: process.env.APPIMAGE, args: process.argv.slice(1) } : {})
+    else dialog.showErrorBox(BROKEN, `${REMEDY}\n\n${error instanceof Error ? error.message : error}`)
+    app.exit(1)
+  }
+}
+
+if (app.requestSingleInstanceLock()) await load()
 else app.quit()

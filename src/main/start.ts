@@ -1,44 +1,71 @@
 import { EventEmitter } from 'node:events'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { app, session as browserSessions, net, protocol } from 'electron'
-import * as z from 'zod/mini'
+import { app, session as browserSessions, globalShortcut, net, powerMonitor, protocol } from 'electron'
 import type { SharedStation } from '@/contract/desktop/shared-station'
+import { RELEASE_KEYS } from '@/contract/release-keys'
 import { openArchives } from '@/main/archives/archives'
+import { isEnded } from '@/main/archives/download-list'
 import { broadcast } from '@/main/bridge/broadcast'
-import { archiveCalls, printingCalls, sessionCalls, sharedCalls, stationCalls } from '@/main/bridge/calls'
+import {
+  archiveCalls,
+  deskCalls,
+  printingCalls,
+  sessionCalls,
+  sharedCalls,
+  startCalls,
+  stationCalls,
+  updateCalls
+} from '@/main/bridge/calls'
 import { handleCalls } from '@/main/bridge/handle'
 import { apiBy } from '@/main/ports/api'
 import { electronDesktop } from '@/main/ports/electron-desktop'
-import { electronPrinters } from '@/main/ports/electron-printers'
-import { jsonFile } from '@/main/ports/json-file'
+import { electronPrinters, printersHere } from '@/main/ports/electron-printers'
+import { jsonFile, writesUnderWay } from '@/main/ports/json-file'
 import { loadKeytar } from '@/main/ports/keytar-keychain'
+import { startWithSystem } from '@/main/ports/start-with-system'
+import { enterSystem } from '@/main/ports/system-entry'
+import { findInstaller } from '@/main/ports/system-installer'
 import { openJobBook } from '@/main/printing/job-book'
 import { openPrinting } from '@/main/printing/printing'
 import { printingSession, unfinishedPrints } from '@/main/printing/printing-session'
 import { answerApp, servePages } from '@/main/protocol/app-protocol'
 import { forwardContents } from '@/main/protocol/contents'
+import { ListsFile, openFirstList } from '@/main/protocol/first-list'
 import { forwardCalls } from '@/main/protocol/forward'
 import { APP_SCHEME } from '@/main/protocol/origin'
 import { uploadBy } from '@/main/protocol/upload'
+import { openSpooler } from '@/main/spooler/open-spooler'
 import { openCertificateGuard } from '@/main/station/certificate-guard'
+import { openDesk } from '@/main/station/desk'
 import { errorLog } from '@/main/station/error-log'
+import { machineSettings } from '@/main/station/machine-settings'
 import { openShared } from '@/main/station/open-shared'
 import { openStation } from '@/main/station/station'
 import { DEFAULT_SETTINGS, readConfiguration } from '@/main/station/station-file'
 import { stationStore } from '@/main/station/station-store'
+import { countCrashDumps } from '@/main/support/crash-dumps'
+import { logCrashes, ReportedDumps, tellCrashDumps } from '@/main/support/crash-log'
+import { openSupport } from '@/main/support/open-support'
+import type { CodeLoad } from '@/main/updates/count-load'
+import { startUpdates } from '@/main/updates/open-updates'
 import { appWindows } from '@/main/windows/app-windows'
+import { mayLook, openErrands } from '@/main/windows/errands'
 import { guardPages } from '@/main/windows/guard-pages'
 import { setMenu } from '@/main/windows/menu'
+import { opener } from '@/main/windows/opener'
 import { guardPermissions } from '@/main/windows/permissions'
 import { askBeforeLeaving, askBeforeQuit } from '@/main/windows/questions'
-import { guardQuit, restarter } from '@/main/windows/quit'
-import { WindowState, windowIcon } from '@/main/windows/window-state'
+import { endAtQuit, guardQuit, relauncher, restarter } from '@/main/windows/quit'
+import { WindowsFile, windowIcon } from '@/main/windows/window-state'
 
 const BUILT = join(import.meta.dirname, '..')
 const PRELOAD = join(BUILT, 'preload/index.cjs')
 const SCREENS = join(BUILT, 'renderer')
 const ICON = windowIcon(join(BUILT, '..'), process.platform)
+/** What a person starts: an AppImage unpacks itself to another place each time. In development Electron wants to be told the application. */
+const PROGRAM = process.env.APPIMAGE ?? process.execPath
+const before = (): readonly string[] => (app.isPackaged ? [] : [app.getAppPath()])
 
 /** What a part tells those that are made after it. */
 interface PartEvents {
@@ -51,14 +78,22 @@ interface PartEvents {
 }
 
 /** Puts the parts together, each of those that stand before it. Called once, by the only instance of the application. */
-export function start(): void {
+export function start(code: CodeLoad): void {
   const userData = app.getPath('userData')
   const logFolder = join(userData, 'logs')
   const log = errorLog(join(logFolder, 'atelier.log'), () => new Date())
   process.on('uncaughtException', (error) => log('uncaughtException', error))
   process.on('unhandledRejection', (reason) => log('unhandledRejection', reason))
+  const version = app.getVersion()
+  // On disk before all that could go wrong (reference: updates 3.5).
+  const begun = startUpdates({ userData, keys: RELEASE_KEYS, version, log, unloaded: code.failed })
+  code.done()
+  logCrashes(app, log)
+  const dumpFolder = app.getPath('crashDumps')
+  void tellCrashDumps(dumpFolder, jsonFile(join(userData, 'crashes.json'), ReportedDumps, []), log)
 
-  const store = stationStore(join(userData, 'station.json'), (error) => log('station.json', error))
+  const machine = machineSettings({ platform: process.platform, env: process.env, program: process.execPath, packaged: app.isPackaged })
+  const store = stationStore(join(userData, 'station.json'), (error) => log('station.json', error), machine)
   const settings = () => store.read().settings ?? DEFAULT_SETTINGS
   const configuration = readConfiguration(process.env, store.read(), app.isPackaged)
   const { apiOrigin, client, environment, invoicing } = configuration
@@ -80,11 +115,13 @@ export function start(): void {
     fetch,
     uploadBy(net.request),
     (upload, sent) => broadcast('uploads:progress', { upload, sent }, null),
-    certificates.hasRefused
+    certificates.hasRefused,
+    begun.ownHeaders
   )
   /** Main's own calls, in the name of a person for as long as that can be. */
   const api = (person: number | null) => apiBy(forward, shared.senderFor(person))
-  const sheets = electronPrinters(PRELOAD)
+  const spooler = openSpooler(process.platform)
+  const sheets = electronPrinters(PRELOAD, spooler, () => new Date())
   const book = openJobBook(
     join(userData, 'printing', `${new URL(apiOrigin).host.replaceAll(/[^\w.-]/g, '_')}.jsonl`),
     () => new Date(),
@@ -93,6 +130,7 @@ export function start(): void {
   )
   const printing = openPrinting({
     port: sheets,
+    spooler,
     book,
     api,
     people: { present: shared.present, mayPrint: shared.hasSender, keeps: shared.keeps },
@@ -103,22 +141,33 @@ export function start(): void {
   })
   const { session, stationChanged } = printingSession(shared.session, shared.isShared, printing)
   events.on('station-changed', (now) => {
+    firstList.drop()
     stationChanged(shared.present() !== null)
     broadcast('shared:changed', now, null)
   })
+  const firstList = openFirstList({
+    file: jsonFile(join(userData, 'lists.json'), ListsFile, {}),
+    forward,
+    isOpen: async () => !shared.isShared() && (await shared.session.status()).signedIn,
+    now: () => performance.now(),
+    onError: (error) => log('first-list', error)
+  })
   events.on('session-ended', () => {
+    firstList.drop()
     printing.pause()
     broadcast('session:ended', undefined, null)
   })
   const answered = async (request: Request): Promise<Response> => {
-    const reply = await forward(request)
-    if (reply.ok) printing.apiAnswers()
+    const reply = await (firstList.take(request) ?? forward(request))
+    if (reply.ok) {
+      printing.apiAnswers()
+      firstList.note(request)
+    }
     return reply
   }
-  const version = app.getVersion()
   const keptIn = async () => (await session.status()).keptIn
   const { restart, stays } = restarter(app)
-  const station = openStation(store, { ...electronDesktop, restart }, fetch, {
+  const station = openStation(store, { ...electronDesktop, restart: () => updates.installsInstead() || restart() }, fetch, {
     configuration,
     signedIn: async () => (await session.status()).signedIn,
     prints: () => printing.underWay() + printing.held(),
@@ -132,6 +181,10 @@ export function start(): void {
     logFolder,
     onArchivesMoved: (from) => events.emit('archives-moved', from)
   })
+  const support = openSupport({
+    ...{ userData, logFolder, dumpFolder, version, configuration, log },
+    ...{ locale: () => app.getLocale(), packaged: app.isPackaged, faults: store.faults }
+  })
   const archives = openArchives({
     api: () => api(null),
     owner: [apiOrigin, hostname(), userData].join('\n'),
@@ -142,47 +195,101 @@ export function start(): void {
     onChange: (list) => broadcast('archives:changed', [...list], null)
   })
   events.on('archives-moved', (from) => void archives.leave(from).catch((error) => log('archives', error)))
+  const updates = begun.open({
+    ...{ apiOrigin, fetch, crashes: () => countCrashDumps(dumpFolder) },
+    findInstaller: () =>
+      findInstaller({ platform: process.platform, program: process.execPath, env: process.env, relaunch: relauncher(app) }),
+    api: () => api(null),
+    name: async () => (await shared.station())?.name ?? hostname(),
+    printers: async () => (await printersHere(spooler)).map(({ label }) => label),
+    waits: () => ({ prints: printing.underWay() + printing.held(), archives: archives.list().filter((one) => !isEnded(one)).length }),
+    isLocked: () => shared.isShared() && shared.present() === null,
+    quit: () => app.quit(),
+    onNews: (news) => broadcast('updates:changed', news, null)
+  })
   const ending = guardQuit(app, unfinishedPrints(printing), askBeforeQuit, () => events.emit('stays'))
-  const windows = appWindows(PRELOAD, ICON, jsonFile(join(userData, 'window.json'), z.nullable(WindowState), null), ending.mayEnd, () =>
-    app.quit()
-  )
+  const desk = openDesk(store, {
+    system: startWithSystem(app, { platform: process.platform, path: PROGRAM, configuration: app.getPath('appData') }),
+    before: before(),
+    globalKeys: {
+      take: (keys) => globalShortcut.register(keys, () => windows.showMain()),
+      give: (keys) => globalShortcut.unregister(keys)
+    },
+    onZoom: (zoom) => windows.setZoom(zoom),
+    log
+  })
+  const windows = appWindows({
+    ...{ preload: PRELOAD, icon: ICON, log },
+    file: jsonFile(join(userData, 'window.json'), WindowsFile, { windows: [] }),
+    zoom: desk.zoom(),
+    mayEnd: ending.mayEnd,
+    onEnd: () => app.quit()
+  })
+  const errands = openErrands(() => mayLook(shared), windows.showPath, windows.showMain)
+  events.on('station-changed', errands.look)
   events.on('stays', () => {
     stays()
+    windows.stays()
+    updates.stays()
     windows.showMain()
   })
+  const opening = opener(windows, errands, log)
 
   handleCalls(
     {
-      ...sessionCalls({ ...shared, session }),
+      ...sessionCalls({
+        ...shared,
+        session,
+        onSignedIn: () => {
+          firstList.drop()
+          errands.look()
+        }
+      }),
+      ...startCalls(firstList),
       ...sharedCalls(shared),
       ...stationCalls({
-        info: { version, apiUrl: apiOrigin, platform: process.platform, environment, invoicing },
+        info: { name: hostname(), version, apiUrl: apiOrigin, platform: process.platform, environment, invoicing },
         settings,
         savePrinting: (chosen) => store.change({ settings: { ...chosen, archiveFolder: station.archiveFolder() } }),
-        station
+        station,
+        support
       }),
+      ...deskCalls(desk),
       ...printingCalls(printing, sheets),
-      ...archiveCalls(archives)
+      ...archiveCalls(archives),
+      ...updateCalls(updates)
     },
     log
   )
   guardPages(app, windows.openPage)
   askBeforeLeaving(app, () => {
     stays()
+    windows.stays()
+    updates.stays()
     ending.stayed()
   })
-  app.on('second-instance', windows.showMain)
+  app.on('before-quit', windows.ends)
+  endAtQuit(app, writesUnderWay, updates.leaving)
+  app.on('second-instance', (_, argv) => opening.again(argv))
   app.on('activate', windows.showMain)
   app.on('window-all-closed', () => app.quit())
 
-  void app.whenReady().then(() => {
+  // The keychain is opened while the runtime starts: what the first window shows waits for it.
+  void shared.session.status().catch((error) => log('session', error))
+  void app.whenReady().then(async () => {
+    if (begun.goesBack && (await updates.goBack())) return app.exit()
+    updates.begin()
     certificates.guard(browserSessions.defaultSession)
     guardPermissions(browserSessions.defaultSession)
     const devOrigin = app.isPackaged ? null : (process.env.ELECTRON_RENDERER_URL ?? null)
-    const pages = servePages({ root: SCREENS, apiOrigin, devOrigin }, fetch)
+    const pages = servePages({ root: SCREENS, apiOrigin, devOrigin, hasFirstList: firstList.isFor }, fetch)
     protocol.handle(APP_SCHEME, answerApp({ forward: answered, contents: forwardContents(apiOrigin, session, fetch), pages }))
-    setMenu()
-    windows.showMain()
+    setMenu({ openAnother: windows.openAnother, zoom: (step) => void desk.setZoom(step) })
+    enterSystem(app, process.platform, PROGRAM, before())
+    powerMonitor.on('resume', windows.wake)
+    void desk.begin()
+    firstList.ask(windows.firstPath())
+    opening.begin(process.argv)
     void archives.recover().catch((error) => log('archives', error))
   })
 }

@@ -13,11 +13,12 @@ import { openRestores } from '@/server/backups/restores'
 import { DEMO_ORDERS } from '@/server/config'
 import { connectionLog } from '@/server/db/connection-log'
 import { openDatabase } from '@/server/db/database'
+import { createGatheredNotice } from '@/server/db/gathered-notice'
 import { listenToNotices } from '@/server/db/notices'
 import { type DiskWatch, NO_DISK } from '@/server/disk/disk-watch'
 import { type FileStore, openMemoryStore } from '@/server/files/file-store'
 import type { ConnectionBounds } from '@/server/http/connection-bounds'
-import { largeBodies } from '@/server/http/large-bodies'
+import { largeBodies, largeBodyBudget } from '@/server/http/large-bodies'
 import type { Router } from '@/server/http/route'
 import { createSignedUrls } from '@/server/http/signed-urls'
 import { type HouseTools, housekeeping } from '@/server/jobs/housekeeping'
@@ -25,6 +26,7 @@ import { type Jobs, openJobs } from '@/server/jobs/jobs'
 import type { LinkTools } from '@/server/links/link-tools'
 import { linkUses } from '@/server/links/link-uses'
 import { createOrdersCache } from '@/server/lists/byte-cache'
+import { createInDoubt } from '@/server/live/in-doubt'
 import { UNSENT_WITHIN_MS } from '@/server/live/slow-windows'
 import { createWindowHours } from '@/server/live/window-hours'
 import { createCounted } from '@/server/metrics/counted'
@@ -42,7 +44,11 @@ import { addLive } from '@/server/plugins/live'
 import { addRequestIds } from '@/server/plugins/request-ids'
 import { addRequestWatch } from '@/server/plugins/request-watch'
 import { addHeaders, addScreens } from '@/server/plugins/static'
+import { addPilotWatch } from '@/server/releases/pilot-watch'
+import type { ReleaseFolder } from '@/server/releases/release-folder'
+import { watchRollout } from '@/server/releases/rollout-watch'
 import { hasSignedIn, saveClient, sharedSecret } from '@/server/repositories/accounts'
+import { notifyOrdersChanged } from '@/server/repositories/order-writes'
 import { addAccess } from '@/server/routes/access'
 import { addAccount } from '@/server/routes/account'
 import { addArchive } from '@/server/routes/archive'
@@ -61,6 +67,7 @@ import { addPapers } from '@/server/routes/papers'
 import { addPeople } from '@/server/routes/people'
 import { addPicking } from '@/server/routes/picking'
 import { addPlanning } from '@/server/routes/planning'
+import { addReleases } from '@/server/routes/releases'
 import { addSecurityLog } from '@/server/routes/security-log'
 import { addServerState } from '@/server/routes/server-state'
 import { addSession, requestPlace } from '@/server/routes/session'
@@ -106,6 +113,8 @@ export interface AppOptions {
   readonly folders?: HouseTools['folders']
   /** Where backups go; without it none are made. */
   readonly backups?: Omit<BackupsOptions, 'url' | 'store' | 'version' | 'clock'> | null
+  /** Where installers of the desktop lie; without it none are given out. */
+  readonly releases?: ReleaseFolder | null
   /** Orders of the demonstration where the first start chooses it. */
   readonly demoOrders?: number
   readonly lifetimes?: Lifetimes
@@ -143,9 +152,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hours = createWindowHours(clock)
   const connection = connectionLog(app.log, () => notices.isListening())
   const onError = connection.lost
-  const database = openDatabase(databaseUrl, onError, CONNECTIONS, () => live.newsLost())
+  const onOrdersWritten = (): void => {
+    onOrdersChanged()
+    ordersNotice.tell()
+  }
+  const inDoubt = createInDoubt(() => {
+    onOrdersWritten()
+    live.newsLost()
+  })
+  const database = openDatabase(databaseUrl, onError, CONNECTIONS, { onOrdersWritten, onUnsure: inDoubt.tell })
   // Who signs in, and who asks whether the server is well, never waits behind those who work.
   const reserved = openDatabase(databaseUrl, onError, RESERVED_CONNECTIONS)
+  const ordersNotice = createGatheredNotice(() => notifyOrdersChanged(reserved.query))
   if (options.client !== undefined) await saveClient(database.query, options.client.id, options.client.secret)
   const secret = await sharedSecret(database.query, 'tokens')
   const addressSecret = await sharedSecret(database.query, 'urls')
@@ -153,12 +171,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cookie = contentsCookie(addressSecret, lifetimes)
   const secrets = { pins: await sharedSecret(database.query, 'pins'), badges: await sharedSecret(database.query, 'badges') }
   const sessions = openSessions(reserved, clock)
+  const rollout = await watchRollout(database.query, app.log)
   const live = addLive(app, {
     databaseUrl,
     sessions,
     onError,
+    onOrdersChanged: () => cache.drop(),
     isReadable: () => notices.isListening(),
     onSent: counted.eventSent,
+    onRefused: counted,
     onWindows: hours.note,
     unsentMs: options.unsentMs ?? UNSENT_WITHIN_MS
   })
@@ -191,12 +212,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       people_changed: live.peopleChanged,
       orders_changed: onOrdersChanged,
       database_restored: () => onRestored(),
+      fleet_changed: (what) => {
+        if (what === 'releases') void rollout.reload().then(live.fleetChanged)
+        else live.fleetChanged()
+      },
       security_event: securityTeller(database.query, app.log)
     },
     onGap: () => {
       sessions.forgetAll()
       live.checkSessions()
       live.checkRoles()
+      void rollout.reload()
       onOrdersChanged()
     },
     onConnected: () => {
@@ -206,6 +232,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onError
   })
   const pages = openPdfPages()
+  const uploads = largeBodyBudget()
+  const releases = options.releases ?? null
   const disk = options.disk ?? NO_DISK
   const folders = options.folders ?? null
   const backups = options.backups == null ? null : await openBackups({ ...options.backups, url: databaseUrl, store, version, clock })
@@ -220,6 +248,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('jobs', jobs)
   app.addHook('onClose', async () => {
     await jobs.close()
+    inDoubt.stop()
+    await ordersNotice.close()
     await pages.close()
     await notices.close()
     await reserved.close()
@@ -242,7 +272,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cookie,
     needsPassword: (family) => needsPassword(database.query, family, clock()),
     disk,
-    largeBodies: largeBodies(options.incoming ?? tmpdir()),
+    minClient: rollout.minClient,
+    largeBodies: largeBodies(options.incoming ?? tmpdir(), uploads),
     checkReplies: options.checkReplies ?? false,
     endpoints
   }
@@ -253,9 +284,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     counted.orderChanged()
     live.orderChanged(...news)
   }
-  const changes: ChangeTools = { database, urls, clock, onWritten: onOrdersChanged, onChanged: onOrderChanged }
+  const changes: ChangeTools = { database, urls, clock, onChanged: onOrderChanged }
   const files: FileTools = { ...changes, store, pages }
-  addHealth(router, reserved, version, backups)
+  addHealth(router, reserved, version, { backups, rollout: releases && rollout })
   addSession(router, { database: reserved, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
   const people: PeopleTools = { database, clock, lifetimes, backOff, secrets, presenceOf: live.presenceOf, onSessionEnded }
   addTeam(router, people, options.publicOrigin ?? null)
@@ -273,9 +304,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     restores &&
     ofBackups && { backups, restores, jobs, nextByHand: ofBackups.nextByHand, people, windows: () => live.counts().windows }
   addBackups(router, backupTools)
-  addServerState(router, { database, reserved, jobs, hours, counts: live.counts, backups, clock, version })
+  const certificate = options.tls == null ? null : options.tls.facts
+  addServerState(router, { database, reserved, jobs, hours, counts: live.counts, backups, certificate, clock, version })
   const sockets = (): number => live.counts().sockets
-  addMetrics(app, counted, { database, reserved, disk, sockets, clock }, options.metricsToken ?? null)
+  addMetrics(app, counted, { database, reserved, disk, sockets, clock, pages, uploads, backups, certificate }, options.metricsToken ?? null)
   addPeople(router, changes)
   addPapers(router, { ...changes, onComment: live.commentAdded })
   addItems(router, files)
@@ -283,6 +315,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addNewOrders(router, changes, options.invoicing ?? DEFAULT_INVOICING)
   addPlanning(router, changes, cache)
   addArchive(router, database, store)
+  addPilotWatch(app, database.query, rollout)
+  addReleases(router, releases && { database, folder: releases, watch: rollout, clock, openFamilies: live.openFamilies })
   addWorkshop(router, { ...files, demoOrders: options.demoOrders ?? DEMO_ORDERS }, options.publicOrigin ?? null)
   addContents(router, { database, urls, store, pages })
   addDocs(app, endpoints, version)

@@ -11,7 +11,7 @@ import { ConfigError, readConfig } from '@/server/config'
 import { readVersion } from '@/server/read-version'
 
 /** Commands that are programs of their own beside this one. */
-const PROGRAMS: readonly string[] = ['start', 'users', 'backup', 'restore']
+const PROGRAMS: readonly string[] = ['start', 'users', 'backup', 'restore', 'releases']
 
 const say = (lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`)
 

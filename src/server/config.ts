@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { DEFAULT_INVOICING } from '@/contract/orders/invoicing'
+import { RELEASE_KEY, RELEASE_KEYS } from '@/contract/release-keys'
 
 /** Which certificate a server has: none, one that it makes itself, or that of two files (PEM). */
 export type TlsSetting = { readonly kind: 'none' | 'auto' } | { readonly kind: 'files'; readonly certificate: string; readonly key: string }
@@ -36,6 +37,8 @@ export interface ServerConfig {
   /** How long `/ready` says no before the server stops, in milliseconds. */
   readonly drainMs: number
   readonly log: 'file' | 'stderr'
+  /** Keys that releases of the desktop are signed with: those of the settings, else those of the build. */
+  readonly releaseKeys: readonly string[]
 }
 
 /** Port where nobody says another. */
@@ -106,6 +109,14 @@ function metricsToken(env: NodeJS.ProcessEnv): string | null {
   return token
 }
 
+/** Public keys, separated by commas or blanks. */
+function releaseKeys(env: NodeJS.ProcessEnv): readonly string[] {
+  const given = (env.ATELIER_RELEASE_PUBLIC_KEY ?? '').split(/[\s,]+/).filter((key) => key !== '')
+  if (given.some((key) => !RELEASE_KEY.test(key)))
+    throw new ConfigError("ATELIER_RELEASE_PUBLIC_KEY n'est pas une clé publique, comme « npm run release -- keys » l'affiche.")
+  return given.length > 0 ? given : RELEASE_KEYS
+}
+
 /** Reads and checks the environment. Throws `ConfigError` with a French line. */
 export function readConfig(
   env: NodeJS.ProcessEnv,
@@ -137,6 +148,7 @@ export function readConfig(
     tls: tlsSetting(env),
     metricsToken: metricsToken(env),
     drainMs: number(env, 'ATELIER_DRAIN_MS', 0, 120_000),
-    log: env.ATELIER_LOG === 'stderr' ? 'stderr' : 'file'
+    log: env.ATELIER_LOG === 'stderr' ? 'stderr' : 'file',
+    releaseKeys: releaseKeys(env)
   }
 }

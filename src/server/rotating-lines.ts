@@ -1,8 +1,40 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createStream, type RotatingFileStream } from 'rotating-file-stream'
 
-/** A file is put aside at this size, and each night; two weeks of them are kept, compressed. */
-const ROTATED = { size: '20M', interval: '1d', maxFiles: 14, compress: 'gzip', mode: 0o600 } as const
+/** When a file is put aside, and how long those are kept. */
+interface RotationRule {
+  readonly size: `${number}${'B' | 'K' | 'M'}`
+  readonly interval: '1d' | '1s'
+  readonly keptMs: number
+  /** All those that were put aside, compressed; the newest one is kept in any case. */
+  readonly keptBytes: number
+}
+
+/** A file is put aside at 20 MB, and each night; two weeks of them are kept, however many, up to 1 GiB. */
+const ROTATION: RotationRule = { size: '20M', interval: '1d', keptMs: 14 * 86_400_000, keptBytes: 1024 ** 3 }
+
+/** A night that the server was off for is made up for at its start. */
+const ROTATED = { compress: 'gzip', mode: 0o600, intervalBoundary: true, initialRotation: true } as const
+
+/** Lets files of a log go that were put aside too long ago, or are too many bytes in all. What cannot be removed is tried again with the next. */
+async function dropOld(path: string, name: string, { keptMs, keptBytes }: RotationRule): Promise<void> {
+  const isAside = (file: string): boolean => file.endsWith(`-${name}.gz`) && /^\d{8}-\d{4}-\d+-/.test(file)
+  const found = await Promise.all(
+    (await readdir(path)).filter(isAside).map(async (file) => {
+      const { mtimeMs, size } = await stat(join(path, file))
+      return { file, at: mtimeMs, size }
+    })
+  )
+  let bytes = 0
+  for (const [nth, { file, at, size }] of found.toSorted((a, b) => b.at - a.at).entries()) {
+    bytes += size
+    if (at < Date.now() - keptMs || (nth > 0 && bytes > keptBytes)) await rm(join(path, file), { force: true })
+  }
+  // What earlier versions counted by.
+  await rm(join(path, `${name}.txt`), { force: true })
+}
 
 /** Takes lines for a file, beside the work. */
 export interface RotatingLines {
@@ -19,14 +51,22 @@ interface LossReport {
 }
 
 /** Lines into a file that is put aside in time. What fails ends the stream for good: another one is opened, `againAfterMs` later. */
-export function rotatingLines(path: string, name: string, againAfterMs: number, { onLoss, onBack }: LossReport): RotatingLines {
+export function rotatingLines(
+  path: string,
+  name: string,
+  againAfterMs: number,
+  { onLoss, onBack }: LossReport,
+  rule = ROTATION
+): RotatingLines {
   let stream: RotatingFileStream | null = null
   let timer: NodeJS.Timeout | undefined
   let isLost = false
   let lost = 0
 
+  const sweep = (): void => void dropOld(path, name, rule).catch(() => undefined)
   const open = (): void => {
-    const opened = createStream(name, { ...ROTATED, path })
+    const opened = createStream(name, { ...ROTATED, size: rule.size, interval: rule.interval, path })
+    opened.on('open', sweep)
     opened.on('error', (error) => {
       stream = null
       timer = setTimeout(open, againAfterMs).unref()

@@ -15,6 +15,7 @@ import { watchDisks } from '@/server/disk/disk-watch'
 import { openDiskStore } from '@/server/files/disk-store'
 import { isFolderOfDatabase } from '@/server/files/shared-folder'
 import { networkOrigins } from '@/server/http/public-origin'
+import { openReleaseFolder } from '@/server/releases/release-folder'
 import { isUnused, readWorkshop } from '@/server/repositories/workshop'
 import { machineNames } from '@/server/tls/machine-names'
 import { IN_CLEAR, openServerTls, speaksInClear } from '@/server/tls/server-tls'
@@ -70,6 +71,25 @@ async function tellOtherFolder(url: string, { filesFolder }: ServerConfig, log: 
     log.error({ folder: filesFolder }, 'the folder of files is not the one of this database')
     complain(
       `Le dossier des fichiers (${filesFolder}) n'est pas celui de cette base\u00a0: donnez le même à tous ses serveurs avec ATELIER_FILES.`
+    )
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Warns of a role that could do in the whole cluster what it likes: whoever found a way into a statement could, too. */
+async function tellSuperuser(url: string, { databaseUrl }: ServerConfig, log: Logger): Promise<void> {
+  if (databaseUrl === null) return
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  try {
+    const { rows } = await pool.query<{ role: string }>(
+      'select current_user as role from pg_roles where rolname = current_user and rolsuper'
+    )
+    const [found] = rows
+    if (found === undefined) return
+    log.warn({ role: found.role }, 'the role of the database is a superuser')
+    complain(
+      `Le rôle «\u00a0${found.role}\u00a0» de DATABASE_URL est superutilisateur de sa base\u00a0: donnez à Atelier un rôle qui ne possède que la sienne.`
     )
   } finally {
     await pool.end()
@@ -157,6 +177,7 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
     await sweepScratch(scratch)
     await seedUnused(postgres.url, config)
     await tellOtherFolder(postgres.url, config, log)
+    await tellSuperuser(postgres.url, config, log)
     const { client, invoicing, publicOrigin } = config
     const files = openDiskStore(config.filesFolder)
     const disk = await watchDisks([config.dataFolder, config.filesFolder], (low, space) =>
@@ -184,7 +205,8 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
       folders: { backups: config.backupsFolder, logs: join(config.dataFolder, 'logs') },
       tls,
       incoming: join(config.dataFolder, 'incoming'),
-      files
+      files,
+      releases: openReleaseFolder(join(config.filesFolder, 'releases'))
     })
     try {
       await app.listen({ port: config.port, host: config.host })

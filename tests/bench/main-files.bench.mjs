@@ -5,7 +5,7 @@ import { parseAst } from 'vite'
 import { OUT } from '../../scripts/setup/paths.mjs'
 import { report } from './support/report.mjs'
 
-/** Files that the main process loads before its first window: its entry and all that it imports at once, a package counting for one. */
+/** Files that the main process loads before its first window: its entry, the application and all that they import at once, a package counting for one. */
 const AT_MOST = 15
 
 /** @param {string} file @param {Set<string>} seen */
@@ -21,7 +21,7 @@ function loadedWith(file, seen = new Set()) {
   return seen
 }
 
-const files = [...loadedWith(join(OUT, 'main', 'index.js'))]
+const files = [...loadedWith(join(OUT, 'main', 'application.js'), loadedWith(join(OUT, 'main', 'index.js')))]
 const rows = files.map((file) => ({ file: relative(OUT, file) }))
 report({
   name: 'main-files',

@@ -1,4 +1,4 @@
-import { KEYWORDS, openRequests, pathOf, requestOf, searches } from './orders/requests.mjs'
+import { KEYWORDS, openRequests, pathOf, requestOf, searches, threeFilters } from './orders/requests.mjs'
 import { serve, showPlans } from './orders/serve.mjs'
 import { percentile } from './support/percentile.mjs'
 import { median, report } from './support/report.mjs'
@@ -10,6 +10,7 @@ const ROUNDS = 15
 const OPEN_AT_MOST_MS = 20
 const RATIO_AT_MOST = 1.5
 const SEARCH_AT_MOST_MS = 150
+const FILTERED_AT_MOST_MS = 25
 
 /** @typedef {import('./orders/serve.mjs').Server} Server @typedef {import('./orders/requests.mjs').Asked} Asked */
 
@@ -39,6 +40,19 @@ for (let round = 1; round <= ROUNDS; round += 1) {
     [`p95 ${SHORT} ms`]: rounded(few ?? Number.NaN),
     [`p95 ${LONG} ms`]: rounded(many ?? Number.NaN),
     ratio: Number(((many ?? Number.NaN) / (few ?? Number.NaN)).toFixed(3))
+  })
+}
+
+const filtered = []
+for (const server of [short, long]) await times(server, threeFilters(0))
+for (let round = 1; round <= ROUNDS; round += 1) {
+  const few = percentile(await times(short, threeFilters(round)), 0.95)
+  const many = percentile(await times(long, threeFilters(round)), 0.95)
+  filtered.push({
+    round,
+    [`p95 ${SHORT} ms`]: rounded(few),
+    [`p95 ${LONG} ms`]: rounded(many),
+    ratio: Number((many / few).toFixed(3))
   })
 }
 
@@ -113,4 +127,21 @@ report({
   value: median(metrics),
   atMost: OPEN_AT_MOST_MS,
   rows: metrics.map((ms, at) => ({ round: at + 1, ms }))
+})
+const filteredOf = (/** @type {string} */ name) => filtered.map((row) => Number(Object.entries(row).find(([key]) => key === name)?.[1]))
+report({
+  name: 'orders-filters',
+  title: `Listes sous trois filtres, ${SHORT} commandes, 95e centile`,
+  unit: 'ms',
+  value: median(filteredOf(`p95 ${SHORT} ms`)),
+  atMost: FILTERED_AT_MOST_MS,
+  rows: filtered
+})
+report({
+  name: 'orders-filters-history',
+  title: `Trois filtres, dix fois plus d'historique, part du temps`,
+  unit: '',
+  value: median(filteredOf('ratio')),
+  atMost: RATIO_AT_MOST,
+  rows: filtered
 })

@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { partsOf } from '@/main/archives/parts'
 import { makeBenchApp } from './support/bench-app'
 import { bridge } from './support/bridge'
 import { type FakeApi, startFakeApi } from './support/fake-api'
@@ -8,6 +10,7 @@ import { clearKeychain } from './support/keychain'
 import { type Atelier, launchAtelier } from './support/launch-atelier'
 import { mustRun } from './support/run-program.mjs'
 import { temporaryFolder } from './support/temporary-folder'
+import { zipOf } from './support/zip-of'
 
 const TWO_DAYS_S = 2 * 24 * 60 * 60
 const STALE = '.atelier/0123456789ab0123456789ab.part'
@@ -88,13 +91,112 @@ test.describe('in an empty folder', () => {
     expect(await download()).toMatchObject({ path: join(folder.path, 'MT-BDC-20261120-0028 (2).zip') })
   })
 
+  /** Some of the archive stands on the disk. */
+  const isBegun = () => {
+    const place = join(folder.path, '.atelier')
+    const size = (name: string) => statSync(join(place, name), { throwIfNoEntry: false })?.size ?? 0
+    return existsSync(place) && readdirSync(place).some((name) => name.endsWith('.part') && size(name) > 1_000)
+  }
+  const begun = () => expect.poll(isBegun, { timeout: 20_000 }).toBe(true)
+
   test('a connection lost half-way is gone on with where it stopped', async () => {
-    api.archives = 'cut'
+    Object.assign(api, { archives: 'cut', cutAfter: begun })
     const answer = await download()
     const path = join(folder.path, 'MT-BDC-20261120-0028.zip')
     expect(answer).toEqual({ kind: 'saved', path, bytes: statSync(path).size })
     expect(await mustRun('python3', ['-m', 'zipfile', '-t', path])).toContain('Done testing')
     expect(api.ranges).toEqual([null, expect.stringMatching(/^bytes=\d{4,}-$/)])
+  })
+
+  test('what came is begun anew where the host has another file by now, or less than was asked for', async () => {
+    Object.assign(api, { archives: 'cut', cutAfter: begun })
+    api.archivesNext.push('beyond', 'cut', 'another')
+    const path = join(folder.path, 'MT-BDC-20261120-0028.zip')
+    expect(await download()).toEqual({ kind: 'saved', path, bytes: statSync(path).size })
+    expect(await mustRun('python3', ['-m', 'zipfile', '-t', path])).toContain('Done testing')
+    const rest = expect.stringMatching(/^bytes=\d{4,}-$/)
+    expect(api.ranges).toEqual([null, rest, null, rest, null])
+  })
+
+  /** Stages of the downloads, by order. */
+  const stages = async () =>
+    Object.fromEntries((await bridge(atelier.page, 'archives:list')).map(({ order, stage }) => [order, stage.kind]))
+
+  test('archives beyond those that come together wait for their turn; one is given up while it waits, one while it comes', async () => {
+    await bridge(atelier.page, 'archives:clear')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    api.held = promise
+    const pending = [1, 2, 3, 4, 5, 6].map((order) =>
+      bridge(atelier.page, 'archives:download', { order, reference: `#MT-${order}`, process: 'dtf' })
+    )
+    await expect.poll(async () => Object.values(await stages()).filter((kind) => kind === 'receiving').length).toBeGreaterThan(1)
+    const list = await bridge(atelier.page, 'archives:list')
+    const [comes, waits] = ['receiving', 'waiting'].map((kind) => list.find(({ stage }) => stage.kind === kind))
+    for (const one of [waits, comes]) await bridge(atelier.page, 'archives:cancel', { id: one?.id ?? '' })
+    api.held = null
+    resolve()
+    const answers = await Promise.all(pending)
+    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['cancelled', 'cancelled', 'saved', 'saved', 'saved', 'saved'])
+    expect(Object.values(await stages())).toEqual(['saved', 'saved', 'saved', 'saved'])
+    await bridge(atelier.page, 'archives:clear')
+    expect(await bridge(atelier.page, 'archives:list')).toEqual([])
+  })
+
+  test('what an end of the station cut is told at the next start, and is left behind with its folder or given up', async () => {
+    const [other, data] = [atelier, temporaryFolder('cut')]
+    const start = () => launchAtelier({ apiUrl: api.url, appDir: bench.path, userData: data.path, settings: settings(folder.path) })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    api.held = promise
+    atelier = await start()
+    await bridge(atelier.page, 'session:status')
+    for (const order of [7, 8])
+      void bridge(atelier.page, 'archives:download', { order, reference: `#MT-${order}`, process: 'dtf' }).catch(() => undefined)
+    await expect.poll(stages).toEqual({ 7: 'receiving', 8: 'receiving' })
+    await expect.poll(async () => (await bridge(atelier.page, 'archives:list')).every(({ received }) => received > 1_200_000)).toBe(true)
+    await atelier.close()
+    api.held = null
+    resolve()
+
+    atelier = await start()
+    await expect.poll(stages).toEqual({ 7: 'failed', 8: 'failed' })
+    const [first, second] = await bridge(atelier.page, 'archives:list')
+    expect(first).toMatchObject({ received: expect.any(Number), stage: { reason: 'cut' } })
+    await bridge(atelier.page, 'archives:cancel', { id: first?.id ?? '' })
+    const elsewhere = temporaryFolder('elsewhere')
+    await choose(atelier, elsewhere.path)
+    await expect
+      .poll(async () => (await bridge(atelier.page, 'archives:list')).map(({ id, received }) => [id, received]))
+      .toEqual([[second?.id, 0]])
+    await expect.poll(() => readdirSync(folder.path)).toEqual([])
+    await atelier.close()
+    atelier = other
+    for (const place of [data, elsewhere]) place.remove()
+  })
+
+  test('what the RIP was due when the station was killed comes after the next start; a file of settings that cannot be written is told', async () => {
+    const [other, data, rip] = [atelier, temporaryFolder('due'), temporaryFolder('rip')]
+    const file = join(folder.path, 'MT-9.zip')
+    writeFileSync(file, await zipOf({ 'logo.pdf': 2_000 }))
+    const archive = { order: 9, reference: '#MT-9', process: 'dtf' } as const
+    const part = await partsOf([api.url, hostname(), data.path].join('\n'), folder.path).open(archive)
+    const inode = String(statSync(file, { bigint: true }).ino)
+    await part.write({ archive, tag: null, total: statSync(file).size, unpack: { id: '0123456789ab', inode } })
+    const station = join(data.path, 'station.json')
+    writeFileSync(station, JSON.stringify({ settings: settings(folder.path), hotFolder: { on: true, path: rip.path } }))
+    atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path, userData: data.path })
+    await expect
+      .poll(() => bridge(atelier.page, 'archives:list'))
+      .toMatchObject([{ order: 9, stage: { kind: 'saved', path: file, hot: { kind: 'unpacked', files: 1 } } }])
+    expect(readdirSync(rip.path)).toEqual(['MT-9_logo.pdf'])
+
+    rmSync(station)
+    mkdirSync(station)
+    await expect(bridge(atelier.page, 'station:save-settings', settings(null))).rejects.toThrow('station:save-settings: failed')
+    expect(await bridge(atelier.page, 'station:settings')).toEqual(settings(null))
+    expect(readFileSync(join(data.path, 'logs/atelier.log'), 'utf8')).toContain('"what":"station:save-settings"')
+    await atelier.close()
+    atelier = other
+    for (const place of [data, rip]) place.remove()
   })
 
   test('the folder is asked for once, by the dialog of the system; so is that of the RIP, which is fed', async () => {

@@ -69,8 +69,8 @@ test('both sheets of selected orders arrive, each kind at its own printer, on it
   await expect.poll(() => cups.jobs().length).toBe(2)
   const [fiches, bureau] = ['fiches', 'bureau'].map((printer) => cups.jobs().find((job) => job.printer === printer))
   expect([fiches, bureau]).toMatchObject([
-    { copies: 2, options: expect.stringContaining('media=Custom.210x297mm'), title: '3 fiches de production' },
-    { copies: 3, options: expect.stringContaining('media=Custom.148x210mm'), title: 'Fiche de picking, 3\u00a0commandes' }
+    { copies: 2, options: expect.stringContaining('media=iso_a4_210x297mm'), title: '3 fiches de production' },
+    { copies: 3, options: expect.stringContaining('media=iso_a5_148x210mm'), title: 'Fiche de picking, 3\u00a0commandes' }
   ])
   const papers = await Promise.all([fiches, bureau].map((job) => paperOf(job?.file ?? '')))
   expect(papers.map((pages) => pages[0]?.widthMm)).toEqual([210, 148])

@@ -83,7 +83,8 @@ test('after an abrupt end what waited is printed by itself, and what was leaving
   await userMenu().click()
   await page.getByRole('menuitem', { name: /^Impressions/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressions')
-  await expect(jobOf(1)).toContainText('Envoyée')
+  // It is followed until it has left its queue.
+  await expect(jobOf(1)).toContainText(/^Imprimée/)
   await expect(jobOf(1)).toContainText('Notée imprimée')
   await expect(jobOf(0)).toContainText('Incertaine')
   await expect(jobOf(0)).toContainText('peut-être sortie')

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { makeBenchApp } from './support/bench-app'
@@ -61,8 +63,8 @@ const print = async (sheet: 'production' | 'picking' = 'production', orders: rea
 test('the printers of the machine are listed', async () => {
   await cups.disable('bureau')
   expect(await bridge(atelier.page, 'printing:printers')).toEqual([
-    { name: 'bureau', label: 'bureau', stopped: true },
-    { name: 'fiches', label: 'fiches', stopped: false }
+    { name: 'bureau', label: 'bureau', stopped: true, trouble: 'paused', isDefault: false },
+    { name: 'fiches', label: 'fiches', stopped: false, isDefault: true }
   ])
   await cups.enable('bureau')
 })
@@ -80,6 +82,33 @@ test('a production sheet reaches its queue as one A4 page inside its margins, an
   for (const edge of [page?.left, page?.top, page?.right, page?.bottom]) expect(edge).toBeGreaterThanOrEqual(11)
   expect(page?.left).toBeLessThan(13)
   expect(api.printed).toEqual(ORDERS)
+})
+
+test('a mark that fails is asked for again; one that the server refuses is told with its reason, and not asked for any more', async () => {
+  api.marks.push('fails')
+  expect(await print('production', [61])).toMatchObject({ state: 'sent', mark: 'done' })
+  api.marks.push('refused')
+  const refused = await print('production', [62])
+  expect(refused).toMatchObject({ state: 'sent', mark: 'refused', markReason: 'Cette commande est annulée.' })
+  // It waits to be read.
+  await bridge(atelier.page, 'printing:decide', { jobs: [refused?.id ?? 0], decision: 'acknowledge', by: null })
+  const { jobs } = await bridge(atelier.page, 'printing:jobs')
+  expect(jobs.find(({ id }) => id === refused?.id)).toMatchObject({ acknowledged: true })
+  expect(api.printed).toEqual([61])
+})
+
+test('a disk that refuses the ledger is told and holds no sheet up; it is whole once the disk takes it again', async () => {
+  const ledger = join(atelier.userData, 'printing')
+  const kept = async () => (await bridge(atelier.page, 'printing:jobs')).kept
+  rmSync(ledger, { recursive: true })
+  writeFileSync(ledger, '')
+  expect(await print('picking', [63])).toMatchObject({ state: 'sent' })
+  expect(await kept()).toBe(false)
+  rmSync(ledger)
+  expect(await print('picking', [64])).toMatchObject({ state: 'sent' })
+  expect(await kept()).toBe(true)
+  const [file = ''] = readdirSync(ledger)
+  for (const order of ['ST-63', 'ST-64']) expect(readFileSync(join(ledger, file), 'utf8')).toContain(order)
 })
 
 test('a sheet without some of its pictures is printed, its orders are marked, and its job says how many are missing', async () => {
@@ -117,7 +146,7 @@ test('several sheets at once come out one after another, in their order', async 
 const FAULTS = [
   ['an unknown printer', /n'existe pas sur ce poste/, () => bridge(atelier.page, 'station:save-settings', settings('disparue')), [41, 42]],
   ['a stopped queue', /est arrêtée/, () => cups.disable('fiches'), [41, 42]],
-  ['a queue that rejects jobs', /est arrêtée/, () => cups.reject('fiches'), [41, 42]],
+  ['a queue that rejects jobs', /refuse les impressions/, () => cups.reject('fiches'), [41, 42]],
   ['a sheet that could not be made', /^Cette commande est introuvable\.$/, async () => undefined, [404]]
 ] as const
 for (const [name, reason, fault, orders] of FAULTS) {
@@ -134,9 +163,85 @@ for (const [name, reason, fault, orders] of FAULTS) {
   })
 }
 
+/** What a job is, once it is so. */
+const becomes = (id: number, expected: Record<string, unknown>) =>
+  expect
+    .poll(async () => (await bridge(atelier.page, 'printing:jobs')).jobs.find((job) => job.id === id), { timeout: 20_000 })
+    .toMatchObject(expected)
+const spooled = async (order: number): Promise<{ id: number; job: number }> => {
+  const job = await print('production', [order])
+  // A printer may have given it up by now.
+  expect(job).toMatchObject({ state: expect.stringMatching(/^(?:sent|failed)$/), mark: 'done' })
+  return { id: job?.id ?? 0, job: job?.spool?.job ?? 0 }
+}
+
+test('a sheet is followed until it has left its queue printed', async () => {
+  const { id } = await spooled(51)
+  await becomes(id, { state: 'sent', reason: null, spool: { state: 'printed', printer: 'fiches', title: 'Fiche 51' } })
+})
+
+test('a sheet that its printer gives up, or somebody cancels, has failed after all and can be printed again', async () => {
+  cups.fault('cancel')
+  const first = await spooled(52)
+  await becomes(first.id, { state: 'failed', reason: expect.stringMatching(/^La fiche a été annulée/), acknowledged: false })
+  cups.fault('abort')
+  await cups.onFailure('fiches', 'abort-job')
+  const second = await spooled(53)
+  await becomes(second.id, { state: 'failed', reason: expect.stringMatching(/a abandonné la fiche/) })
+  await cups.onFailure('fiches', 'stop-printer')
+  cups.clear()
+  await bridge(atelier.page, 'printing:decide', { jobs: [first.id], decision: 'retry', by: null })
+  await becomes(first.id, { state: 'sent', reason: null, spool: { state: 'printed' } })
+})
+
+test('a sheet that stands still says why, and goes on when somebody has seen to its printer', async () => {
+  cups.fault('hold')
+  const held = await spooled(54)
+  await becomes(held.id, { state: 'sent', reason: expect.stringMatching(/est retenue dans la file/), spool: { state: 'held' } })
+  cups.fault('stop')
+  await cups.release(held.job)
+  await becomes(held.id, { reason: expect.stringMatching(/«\sfiches\s» est arrêtée\. Remettez-la en marche\.$/), spool: { state: 'held' } })
+  cups.clear()
+  await cups.enable('fiches')
+  await becomes(held.id, { reason: null, spool: { state: 'printed' } })
+})
+
+test('a printer that is away is said of what was sent, and refuses the next sheet before it is marked', async () => {
+  cups.fault('offline')
+  const waiting = await spooled(55)
+  await becomes(waiting.id, { reason: expect.stringMatching(/est hors ligne/), spool: { state: 'held' } })
+  api.printed.length = 0
+  expect(await print('production', [56])).toMatchObject({ state: 'failed', reason: expect.stringMatching(/est hors ligne/), mark: 'none' })
+  expect(api.printed).toEqual([])
+  await cups.cancel(waiting.job)
+  await becomes(waiting.id, { state: 'failed' })
+})
+
+test('a label leaves for its tray on both sides, as the driver of its printer was told', async () => {
+  await cups.addDriven('bacs')
+  const papers = { production: { paper: 'Label', copies: 1, tray: '2-tray', sides: 'long-edge' } } as const
+  await bridge(atelier.page, 'station:save-settings', { ...settings('bacs'), papers })
+  const printers = await bridge(atelier.page, 'printing:printers')
+  expect(printers.find(({ name }) => name === 'bacs')?.offers).toMatchObject({
+    papers: expect.arrayContaining(['A4', 'A5']),
+    trays: expect.arrayContaining(['2-tray']),
+    sides: ['one', 'long-edge', 'short-edge']
+  })
+  // On both sides each order is a job of its own: none begins on the back of another.
+  const ids = await enqueue('production', [57, 58])
+  expect(ids).toHaveLength(2)
+  await follow(ids)
+  for (const id of ids) await becomes(id, { spool: { state: 'printed' } })
+  const jobs = cups.jobs()
+  expect(jobs.map(({ title }) => title)).toEqual(['Fiche 57', 'Fiche 58'])
+  expect(jobs[0]?.options).toMatch(/Duplex=DuplexNoTumble.*InputSlot=2Tray/)
+  expect(readFileSync(jobs[0]?.file ?? '', 'latin1')).toContain('@PJL SET TRAY = Tray2')
+  await cups.remove('bacs')
+})
+
 test('a page that is no sheet cannot have another printed', async () => {
   const printing = enqueue('production', [503]).then(follow)
-  await bridge(atelier.page, 'printing:sheet-ready', { missing: 0 })
+  await bridge(atelier.page, 'printing:sheet-ready', { missing: 0, title: '' })
   await bridge(atelier.page, 'printing:sheet-failed', { message: 'non' })
   const first = await Promise.race([printing.then(() => 'settled'), new Promise((resolve) => setTimeout(resolve, 2000, 'waiting'))])
   expect(first).toBe('waiting')

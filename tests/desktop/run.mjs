@@ -1,28 +1,53 @@
-// Runs the desktop specs: a private CUPS, a private keyring, and Electron or its stand-in. Arguments go to Playwright.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+// Runs the desktop specs: a private CUPS and a private keyring (Linux), and Electron or its stand-in. Arguments go to Playwright. A whole run on
+// Linux tells how much of main and preload it ran, and fails where that is too little.
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { beginCoverage, COUNTS, readCoverage } from './support/coverage.mjs'
+import { isWholeRun, judgeCoverage } from './support/coverage-rules.mjs'
 import { startCups } from './support/cups.mjs'
 import { chooseElectron } from './support/electron-program.mjs'
 import { withKeyring } from './support/keyring.mjs'
-import { mustRun } from './support/run-program.mjs'
+import { mustRun, runToItsEnd } from './support/run-program.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 const inRoot = (path) => join(ROOT, path)
+/** What the summary of `npm test` tells of this run. */
+const NOTES = inRoot('.cache/test/desktop.notes')
 
 const { real, folder } = chooseElectron()
-console.log(real ? 'Desktop tests on Electron itself' : 'Desktop tests on the stand-in for Electron (its program is not installed)')
+const which = real ? 'Desktop tests on Electron itself' : 'Desktop tests on the stand-in for Electron (its program is not installed)'
+console.log(which)
 if (folder !== null) process.env.ELECTRON_OVERRIDE_DIST_PATH = folder
 
 if (!existsSync(inRoot('out/main/index.js')) || !existsSync(inRoot('out/preload/index.cjs'))) {
   await mustRun(process.execPath, [inRoot('node_modules/electron-vite/bin/electron-vite.js'), 'build'])
 }
 
-const cups = await startCups(['fiches', 'bureau'])
-Object.assign(process.env, { CUPS_SERVER: cups.server, ATELIER_CUPS_OUT: cups.out })
+/** Elsewhere the system's own keychain serves, and what prints into CUPS stays out (playwright.config.ts). */
+const linux = process.platform === 'linux'
+const args = process.argv.slice(2)
+const whole = linux && isWholeRun(args)
+rmSync(NOTES, { force: true })
+if (whole) {
+  beginCoverage()
+  process.env.ATELIER_DESKTOP_COUNTS = COUNTS
+}
+
+const cups = linux ? await startCups(['fiches', 'bureau']) : null
+if (cups !== null) Object.assign(process.env, { CUPS_SERVER: cups.server, ATELIER_CUPS_OUT: cups.out })
 try {
   const config = join(import.meta.dirname, 'playwright.config.ts')
   const playwright = inRoot('node_modules/@playwright/test/cli.js')
-  process.exitCode = await withKeyring([process.execPath, playwright, 'test', '-c', config, ...process.argv.slice(2)])
+  const command = [process.execPath, playwright, 'test', '-c', config, ...args]
+  process.exitCode = await (linux ? withKeyring(command) : runToItsEnd(command))
 } finally {
-  await cups.stop()
+  await cups?.stop()
+}
+
+if (whole) {
+  const { good, lines } = judgeCoverage(await readCoverage(), real)
+  for (const line of lines) console.log(line)
+  mkdirSync(dirname(NOTES), { recursive: true })
+  writeFileSync(NOTES, [which, ...lines].join('\n'))
+  if (!good) process.exitCode = 1
 }

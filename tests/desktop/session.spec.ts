@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { PERSON_HEADER } from '@/contract/desktop/desktop-http'
 import { makeBenchApp } from './support/bench-app'
@@ -5,29 +7,52 @@ import { bridge } from './support/bridge'
 import { type FakeApi, STATION_PIN, startFakeApi } from './support/fake-api'
 import { filesHolding } from './support/files-holding'
 import { clearKeychain, readKeychain } from './support/keychain'
-import { type Atelier, launchAtelier, windowShowing } from './support/launch-atelier'
+import { type Atelier, type Launch, launchAtelier, windowShowing } from './support/launch-atelier'
 import { temporaryFolder } from './support/temporary-folder'
 
 const ACCOUNT = { username: 'camille@atelier.test', password: 'atelier' }
 const CALLS_PER_WINDOW = 20
+const SLOW_DISK = join(import.meta.dirname, 'support/slow-disk.cjs')
 
 let bench: ReturnType<typeof makeBenchApp>
 let api: FakeApi
 let atelier: Atelier
 
-test.beforeAll(() => {
+test.beforeAll(async () => {
   bench = makeBenchApp()
-})
-test.beforeEach(async () => {
   api = await startFakeApi()
   atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path })
 })
-test.afterEach(async () => {
+test.beforeEach(async () => {
+  await bridge(atelier.page, 'session:logout')
+  await clearKeychain(api.url)
+  await atelier.app.evaluate(({ BrowserWindow }) => {
+    const [, ...others] = BrowserWindow.getAllWindows().sort((one, other) => one.id - other.id)
+    for (const window of others) window.destroy()
+  })
+  api.begin()
+})
+test.afterAll(async () => {
   await atelier.close()
   await clearKeychain(api.url)
   await api.close()
+  bench.remove()
 })
-test.afterAll(() => bench.remove())
+
+/** Does something on another desktop, which begins anew at each `start`; the one of the other tests waits beside it. */
+async function onAnother(work: (start: (how?: Partial<Launch>) => Promise<void>) => Promise<void>): Promise<void> {
+  const [usual, data] = [atelier, temporaryFolder('session')]
+  try {
+    await work(async (how) => {
+      if (atelier !== usual) await atelier.close()
+      atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path, userData: data.path, ...how })
+    })
+  } finally {
+    if (atelier !== usual) await atelier.close()
+    atelier = usual
+    data.remove()
+  }
+}
 
 interface How {
   readonly method: string
@@ -65,19 +90,15 @@ test('the refresh token is in the keychain of the machine, and nowhere else', as
   expect(filesHolding(atelier.userData, api.secrets)).toEqual([])
 })
 
-test('the session comes back after a restart, from the keychain alone', async () => {
-  const data = temporaryFolder('restart')
-  await atelier.close()
-  atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path, userData: data.path })
-  await bridge(atelier.page, 'session:login', ACCOUNT)
-  await atelier.close()
-  atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path, userData: data.path })
-  expect(await bridge(atelier.page, 'session:status')).toEqual({ signedIn: true, keptIn: 'keychain' })
-  expect((await call('/api/user/profile')).status).toBe(200)
-  expect(api.counts.refreshes).toBe(1)
-  await atelier.close()
-  data.remove()
-})
+test('the session comes back after a restart, from the keychain alone', () =>
+  onAnother(async (start) => {
+    await start()
+    await bridge(atelier.page, 'session:login', ACCOUNT)
+    await start()
+    expect(await bridge(atelier.page, 'session:status')).toEqual({ signedIn: true, keptIn: 'keychain' })
+    expect((await call('/api/user/profile')).status).toBe(200)
+    expect(api.counts.refreshes).toBe(1)
+  }))
 
 test('an expired token under many calls of two windows is refreshed once, and every call succeeds', async () => {
   await bridge(atelier.page, 'session:login', ACCOUNT)
@@ -124,12 +145,23 @@ test('a revoked session tells every window, answers invalid_grant and forgets th
   expect((await call('/api/orders/12')).status).toBe(401)
 })
 
-test('a server out of reach keeps the session and says so', async () => {
+test('a server out of reach keeps the session and says so', () =>
+  onAnother(async (start) => {
+    const away = await startFakeApi()
+    await start({ apiUrl: away.url })
+    await bridge(atelier.page, 'session:login', ACCOUNT)
+    await away.close()
+    const { status, body } = await call('/api/orders/12')
+    expect([status, body.code]).toEqual([503, 'unavailable'])
+    expect(await bridge(atelier.page, 'session:status')).toEqual({ signedIn: true, keptIn: 'keychain' })
+    await clearKeychain(away.url)
+  }))
+
+test('what the host keeps outside its API is read without a token first, and with it where the host wants one', async () => {
+  const read = () => atelier.page.evaluate(() => fetch('/host-contents/uploads/prive/logo.png').then(({ status }) => status))
+  expect(await read()).toBe(401)
   await bridge(atelier.page, 'session:login', ACCOUNT)
-  await api.close()
-  const { status, body } = await call('/api/orders/12')
-  expect([status, body.code]).toEqual([503, 'unavailable'])
-  expect(await bridge(atelier.page, 'session:status')).toEqual({ signedIn: true, keptIn: 'keychain' })
+  expect([await read(), api.counts.pictures]).toEqual([200, 1])
 })
 
 test('signing out closes the session at the server and empties the keychain', async () => {
@@ -174,44 +206,67 @@ test('neither cookies nor the origin of the page cross the wall', async () => {
   expect(body.headers.authorization).toBe(`Bearer ${api.secrets[0]}`)
 })
 
-test('a shared station is locked at each start, and keeps the token of each person in the keychain alone', async () => {
-  const data = temporaryFolder('shared')
-  const restart = async (): Promise<void> => {
+test('a shared station is locked at each start, and keeps the token of each person in the keychain alone', () =>
+  onAnother(async (start) => {
+    const who = async (headers: Record<string, string> = {}) =>
+      (await call('/api/user/profile', { method: 'GET', headers, body: null })).body.id
+    api.capabilities = ['session-revocation', 'stations']
+    // The end waits for a slow disk: nothing of what was said before it is lost.
+    await start({ switches: ['-r', SLOW_DISK] })
+    await bridge(atelier.page, 'session:login', ACCOUNT)
+    expect(await bridge(atelier.page, 'shared:enrol', { name: 'Presse 2', idle_minutes: 10 })).toMatchObject({ kind: 'done' })
+    await bridge(atelier.page, 'shared:lock', { why: 'asked' })
+    await atelier.page.reload()
+    expect(await bridge(atelier.page, 'shared:station')).toMatchObject({ locked: { why: 'asked' }, person: 1 })
+
+    await start()
+    const station = () => bridge(atelier.page, 'shared:station')
+    expect(await station()).toMatchObject({ name: 'Presse 2', locked: { why: 'started' }, person: 1 })
+    expect(await bridge(atelier.page, 'session:status')).toMatchObject({ signedIn: false })
+    expect(await bridge(atelier.page, 'shared:take', { person: 2, pin: '1379' })).toMatchObject({ kind: 'refused' })
+    expect(await bridge(atelier.page, 'shared:take', { person: 2, pin: STATION_PIN })).toMatchObject({
+      kind: 'unlocked',
+      person: { id: 2 }
+    })
+    expect([await who(), await who({ [PERSON_HEADER]: '1' })]).toEqual([2, 1])
+    expect((await call('/api/stations', { method: 'POST', headers: {}, body: '{}' })).status).toBe(404)
+
+    expect(await readKeychain(api.url)).toBeNull()
+    for (const of of ['#station/1', '#station/2']) expect(api.secrets).toContain(await readKeychain(api.url, of))
+    const stored = await atelier.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+    for (const secret of api.secrets) expect(stored).not.toContain(secret)
+    expect(filesHolding(atelier.userData, api.secrets)).toEqual([])
+
+    // Whose session ends leaves the station locked; a server that knows it no more ends all of it.
+    api.revokeSessions()
+    expect((await call('/api/orders/12')).status).toBe(401)
+    expect(await station()).toMatchObject({ locked: { why: 'ended' }, person: null })
+    api.stationGone = true
+    expect(await bridge(atelier.page, 'shared:take', { person: 2, pin: STATION_PIN })).toEqual({ kind: 'closed' })
+    expect(await station()).toBeNull()
+    expect(await readKeychain(api.url, '#station')).toBeNull()
+
+    // A key that the keychain has no more opens nothing, and whoever used the station too long ago is forgotten at a start.
+    api.stationGone = false
+    await bridge(atelier.page, 'session:login', ACCOUNT)
+    expect(await bridge(atelier.page, 'shared:enrol', { name: 'Presse 2', idle_minutes: 10 })).toMatchObject({ kind: 'done' })
     await atelier.close()
-    atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path, userData: data.path })
-  }
-  const who = async (headers: Record<string, string> = {}) =>
-    (await call('/api/user/profile', { method: 'GET', headers, body: null })).body.id
-  api.capabilities = ['session-revocation', 'stations']
-  await restart()
-  await bridge(atelier.page, 'session:login', ACCOUNT)
-  expect(await bridge(atelier.page, 'shared:enrol', { name: 'Presse 2', idle_minutes: 10 })).toMatchObject({ kind: 'done' })
-  await bridge(atelier.page, 'shared:lock', { why: 'asked' })
-  await atelier.page.reload()
-  expect(await bridge(atelier.page, 'shared:station')).toMatchObject({ locked: { why: 'asked' }, person: 1 })
+    const kept = () => JSON.parse(readFileSync(join(atelier.userData, 'shared.json'), 'utf8'))
+    const long = '2026-01-01T08:00:00.000Z'
+    expect(kept()).toMatchObject({ [api.url]: { person: 1, used: { 1: expect.any(String) } } })
+    writeFileSync(join(atelier.userData, 'shared.json'), JSON.stringify({ [api.url]: { ...kept()[api.url], used: { 1: long } } }))
+    await clearKeychain(api.url)
+    await start()
+    expect(await station()).toBeNull()
+    await atelier.close()
+    expect(kept()).toEqual({})
+  }))
 
-  await restart()
-  expect(await bridge(atelier.page, 'shared:station')).toMatchObject({ name: 'Presse 2', locked: { why: 'started' }, person: 1 })
-  expect(await bridge(atelier.page, 'session:status')).toMatchObject({ signedIn: false })
-  expect(await bridge(atelier.page, 'shared:take', { person: 2, pin: '1379' })).toMatchObject({ kind: 'refused' })
-  expect(await bridge(atelier.page, 'shared:take', { person: 2, pin: STATION_PIN })).toMatchObject({ kind: 'unlocked', person: { id: 2 } })
-  expect([await who(), await who({ [PERSON_HEADER]: '1' })]).toEqual([2, 1])
-  expect((await call('/api/stations', { method: 'POST', headers: {}, body: '{}' })).status).toBe(404)
-
-  expect(await readKeychain(api.url)).toBeNull()
-  for (const of of ['#station/1', '#station/2']) expect(api.secrets).toContain(await readKeychain(api.url, of))
-  const stored = await atelier.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
-  for (const secret of api.secrets) expect(stored).not.toContain(secret)
-  expect(filesHolding(data.path, api.secrets)).toEqual([])
-  data.remove()
-})
-
-test('without a keychain the session lives in memory, and says so', async () => {
-  await atelier.close()
-  const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus', XDG_RUNTIME_DIR: '/nonexistent' }
-  atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path, env })
-  expect(await bridge(atelier.page, 'session:login', ACCOUNT)).toEqual({ kind: 'signed-in' })
-  expect(await bridge(atelier.page, 'session:status')).toEqual({ signedIn: true, keptIn: 'memory' })
-  expect((await call('/api/user/profile')).status).toBe(200)
-  expect(filesHolding(atelier.userData, api.secrets)).toEqual([])
-})
+test('without a keychain the session lives in memory, and says so', () =>
+  onAnother(async (start) => {
+    await start({ env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus', XDG_RUNTIME_DIR: '/nonexistent' } })
+    expect(await bridge(atelier.page, 'session:login', ACCOUNT)).toEqual({ kind: 'signed-in' })
+    expect(await bridge(atelier.page, 'session:status')).toEqual({ signedIn: true, keptIn: 'memory' })
+    expect((await call('/api/user/profile')).status).toBe(200)
+    expect(filesHolding(atelier.userData, api.secrets)).toEqual([])
+  }))

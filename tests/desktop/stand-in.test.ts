@@ -13,7 +13,7 @@ describe("the stand-in's print", () => {
   it('takes what main asks for', () =>
     expect(() => refuseOptions({ ...SILENT, margins: { marginType: 'default' }, copies: 2 })).not.toThrow())
   it.each([
-    ['an option that is not modelled', { ...SILENT, duplexMode: 'longEdge' }, /duplexMode/],
+    ['an option that is not modelled', { ...SILENT, pagesPerSheet: 2 }, /pagesPerSheet/],
     ['margins that are not modelled', { ...SILENT, margins: { marginType: 'custom' } }, /custom/],
     ['a page without a height', { silent: true, pageSize: { width: 1000 } }, /height and width properties are required/],
     ['a page too small', { silent: true, pageSize: { width: 1000, height: 351 } }, /minimum 352 microns/],

@@ -56,7 +56,8 @@ test.afterAll(async () => {
 })
 
 test('a station with a wrong server and a faulty file is set right from the login screen, and nothing of the file is lost', async () => {
-  const byHand = '{ "apiUrl": "http://127.0.0.1:9", "clientId": 12, "settings": { "printers": [] }, "note": "poste 3" }'
+  const byHand =
+    '{ "apiUrl": "http://127.0.0.1:9", "clientId": 12, "settings": { "printers": [] }, "hotFolder": { "on": true, "path": "rip" }, "note": "poste 3" }'
   writeFileSync(at('data', 'station.json'), byHand)
   writeFileSync(at('data', 'window.json'), JSON.stringify({ x: 9_000, y: 9_000, width: 1300, height: 800, maximized: false }))
   atelier = await start()
@@ -65,12 +66,12 @@ test('a station with a wrong server and a faulty file is set right from the logi
   await expect(page.getByText('Serveur injoignable')).toBeVisible()
   // Its window was left on a screen that is gone: it is where a hand can reach it.
   const bounds = await atelier.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
-  expect([bounds?.x, bounds?.y]).toEqual([0, 0])
+  expect(bounds).toEqual({ x: 620, y: 240, width: 1300, height: 800 })
 
   await page.getByRole('link', { name: 'Réglages du poste' }).click()
   await expect(page.getByText('Le fichier de réglages de ce poste contient des fautes.')).toBeVisible()
   await expect(page.getByText(/station-fautif\.json/)).toBeVisible()
-  await expect(page.getByRole('listitem')).toHaveText([/clientId/, /settings/])
+  await expect(page.getByRole('listitem')).toHaveText([/clientId/, /settings/, /hotFolder/])
   await holdsInBothThemes(page)
 
   const address = page.getByLabel('Adresse du serveur')
@@ -127,6 +128,12 @@ test('folders are chosen on the station page; an archive lands there, is shown i
   expect(kept()).toMatchObject({ settings: { archiveFolder: at('archives') }, hotFolder: { on: true, path: at('rip') } })
   await page.getByRole('button', { name: 'Ouvrir le dossier du journal' }).click()
   await expect.poll(calls).toEqual([at('data', 'logs')])
+  await atelier.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = (async () => ({ canceled: false, filePath })) as never
+  }, at('assistance.zip'))
+  await page.getByRole('button', { name: "Dossier pour l'assistance" }).click()
+  await expect(page.getByText(at('assistance.zip'), { exact: true })).toBeVisible()
+  expect(readFileSync(at('assistance.zip')).subarray(0, 2).toString()).toBe('PK')
   await holdsInBothThemes(page)
 
   const api = await apiAs(server.address, 'noa')

@@ -1,24 +1,32 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { makeBenchApp } from './support/bench-app'
 import { bridge } from './support/bridge'
 import { type FakeApi, startFakeApi } from './support/fake-api'
 import { type Atelier, desktopArgs, desktopEnv, launchAtelier } from './support/launch-atelier'
+import { countPreload } from './support/preload-counts'
 
 const electron: string = createRequire(import.meta.url)('electron')
 
 let bench: ReturnType<typeof makeBenchApp>
 let api: FakeApi
 let atelier: Atelier
+let leaveCounts: () => Promise<void>
 
 test.beforeAll(async () => {
   bench = makeBenchApp()
   api = await startFakeApi()
   atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path })
+  leaveCounts = await countPreload(atelier.page)
 })
 test.afterAll(async () => {
+  await leaveCounts()
   await atelier.close()
   await api.close()
   bench.remove()
@@ -30,6 +38,7 @@ const windows = () =>
 test('the main window shows our page at our address', async () => {
   expect(await windows()).toEqual(['app://atelier/'])
   expect(await bridge(atelier.page, 'station:info')).toEqual({
+    name: hostname(),
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     apiUrl: api.url,
     platform: process.platform,
@@ -131,6 +140,48 @@ test('pages and their files are served under a strict policy; unknown files are 
   expect(await get('/..%2f..%2fpackage.json')).toMatchObject({ status: 404 })
 })
 
+test('a page that stops listening hears no more', async () => {
+  await atelier.page.evaluate(() => {
+    const heard: number[] = []
+    Object.assign(window, { heard })
+    const stops = [1, 2].map((listener) => window.atelier?.on('uploads:progress', () => heard.push(listener)))
+    stops[0]?.()
+  })
+  await atelier.app.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows()) window.webContents.send('uploads:progress', { upload: 'a', sent: 1 })
+  })
+  await expect.poll(() => atelier.page.evaluate(() => (window as unknown as { heard: number[] }).heard)).toEqual([2])
+})
+
+test('no address is read otherwise than as it is, and nothing is sent to our own files', async () => {
+  const status = (path: string, method = 'GET') =>
+    atelier.page.evaluate(([to, how]) => fetch(to, { method: how }).then((reply) => reply.status), [path, method] as const)
+  expect([await status('/%E0%A4%A'), await status('/bench.js', 'POST'), await status('/bench.js', 'HEAD')]).toEqual([404, 405, 200])
+})
+
+test('screens that are being worked on come from their own server, under our address and policy', async () => {
+  const pages = createServer((request, response) => {
+    response.writeHead(request.url === '/absent.js' ? 404 : 200, { 'content-type': 'text/html' }).end('<title>Atelier, en cours</title>')
+  })
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`
+  const developed = await launchAtelier({ apiUrl: api.url, appDir: bench.path, env: { ELECTRON_RENDERER_URL: origin } })
+  expect([await developed.page.title(), await developed.page.evaluate(() => window.atelier !== undefined)]).toEqual([
+    'Atelier, en cours',
+    true
+  ])
+  const seen = await developed.page.evaluate(async () => {
+    const replies = await Promise.all(['/orders', '/absent.js'].map((path) => fetch(path)))
+    return replies.map(({ status, headers }) => [status, headers.get('content-security-policy')])
+  })
+  expect(seen).toEqual([
+    [200, expect.stringContaining(`connect-src 'self' ${api.url}`)],
+    [404, expect.stringContaining(origin)]
+  ])
+  await developed.close()
+  pages.close()
+})
+
 test('a picture that the API host keeps outside its API is shown', async () => {
   const size = await atelier.page.evaluate(async () => {
     const picture = new Image()
@@ -188,8 +239,24 @@ test('a second start ends by itself and brings the first window forward', async 
     .toEqual([[false, true]])
 })
 
+test('a page whose process falls is noted in the log of the station, and dumps have nowhere to go', async () => {
+  const page = await atelier.app.evaluate(async ({ BrowserWindow, crashReporter }) => {
+    const window = new BrowserWindow({ show: false })
+    await window.loadURL('data:text/html,<title>Tombe</title>')
+    const gone = new Promise((resolve) => window.webContents.once('render-process-gone', (_, { reason }) => resolve(reason)))
+    window.webContents.forcefullyCrashRenderer()
+    const reason = await gone
+    window.destroy()
+    const { getUploadToServer } = crashReporter as { getUploadToServer?: () => boolean }
+    return { reason, uploads: getUploadToServer?.() ?? false }
+  })
+  expect(page).toEqual({ reason: expect.stringMatching(/^(?:crashed|killed)$/), uploads: false })
+  await expect.poll(() => readFileSync(join(atelier.userData, 'logs/atelier.log'), 'utf8')).toContain('"what":"render-process-gone"')
+})
+
 test('the menu speaks French', async () => {
   expect(await atelier.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label))).toEqual([
+    'Fichier',
     'Édition',
     'Affichage',
     'Aide'

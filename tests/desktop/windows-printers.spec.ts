@@ -1,4 +1,6 @@
 // Printing as it is answered on Windows: the stand-in alone can tell so on another system.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { makeBenchApp } from './support/bench-app'
 import { bridge } from './support/bridge'
@@ -6,7 +8,28 @@ import { cupsAt } from './support/cups.mjs'
 import { type FakeApi, startFakeApi } from './support/fake-api'
 import { clearKeychain } from './support/keychain'
 import { type Atelier, launchAtelier } from './support/launch-atelier'
+import { type ScriptedTools, scriptedTools } from './support/scripted-tools'
+import { temporaryFolder } from './support/temporary-folder'
 
+/** CUPS stands for the spooler of Windows, which the application cannot ask. */
+const WINDOWS = {
+  STANDIN_PLATFORM: 'win32',
+  STANDIN_PRINTERS: 'windows',
+  STANDIN_CUPS: process.env.CUPS_SERVER,
+  CUPS_SERVER: '/nowhere/cups.sock'
+}
+/** What PowerShell stands in for: the script says which question it is; it answers what stands in the file of that name, or fails. */
+const POWERSHELL = `
+script=$(printf %s "$4" | base64 -d | tr -d '\\0')
+case "$script" in
+  *Get-PrintJob*) question=jobs ;;
+  *PaperSizes*) question=offers ;;
+  *) question=printers ;;
+esac
+echo "$question $ATELIER_ASKED" >> "$NOTES"
+cat "$(dirname "$0")/$question.json"`
+let system: ReturnType<typeof temporaryFolder>
+let tools: ScriptedTools
 let bench: ReturnType<typeof makeBenchApp>
 const cups = cupsAt(process.env.CUPS_SERVER ?? '', process.env.ATELIER_CUPS_OUT ?? '')
 let api: FakeApi
@@ -14,9 +37,12 @@ let atelier: Atelier
 
 test.beforeAll(async () => {
   bench = makeBenchApp()
+  system = temporaryFolder('windows')
+  tools = scriptedTools(powershellAt())
+  tools.write('powershell.exe', POWERSHELL)
   api = await startFakeApi()
   const settings = { printers: { production: 'fiches', picking: 'bureau' }, archiveFolder: null }
-  atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path, settings, env: { STANDIN_PRINTERS: 'windows' } })
+  atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path, settings, env: { ...WINDOWS, SystemRoot: system.path } })
   await bridge(atelier.page, 'session:login', { username: 'camille@atelier.test', password: 'atelier' })
 })
 test.beforeEach(() => cups.clear())
@@ -29,8 +55,12 @@ test.afterAll(async () => {
   await atelier.close()
   await clearKeychain(api.url)
   await api.close()
-  bench.remove()
+  for (const folder of [bench, system]) folder.remove()
 })
+
+const powershellAt = (...names: string[]) => join(system.path, 'System32/WindowsPowerShell/v1.0', ...names)
+const answers = (question: 'printers' | 'offers' | 'jobs', answer: object) =>
+  writeFileSync(powershellAt(`${question}.json`), JSON.stringify(answer))
 
 async function outcome(order: number) {
   const orders = [{ id: order, reference: `ST-${order}` }]
@@ -61,4 +91,51 @@ test('a sheet that the spooler refuses is reported, and marks nothing', async ()
   await cups.reject('fiches')
   expect(await outcome(72)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/a refusé la fiche/), mark: 'none' })
   expect(cups.jobs()).toEqual([])
+})
+
+test('PowerShell tells what is wrong with printers and what they offer, and follows a sheet until it has left', async () => {
+  const printer = { status: 0, offline: false, default: false }
+  answers('printers', {
+    printers: [
+      { ...printer, name: 'fiches', default: true },
+      { ...printer, name: 'bureau', status: 0x80 }
+    ]
+  })
+  const papers = [
+    { width: 827, height: 1169 },
+    { width: 394, height: 591 }
+  ]
+  answers('offers', { offers: [{ name: 'fiches', duplex: true, papers }] })
+  answers('jobs', { queues: [{ name: 'fiches', status: 0, jobs: [] }] })
+  expect(await bridge(atelier.page, 'printing:printers')).toEqual([
+    { name: 'bureau', label: 'bureau', stopped: true, trouble: 'offline', isDefault: false },
+    {
+      ...{ name: 'fiches', label: 'fiches', stopped: false, isDefault: true },
+      offers: { papers: ['A4', 'Label'], trays: [], sides: ['one', 'long-edge', 'short-edge'] }
+    }
+  ])
+
+  const job = (id: number, document: string, status: number) => ({ id, document, status, at: new Date().toISOString() })
+  const soon = new Date(Date.now() + 60_000).toISOString()
+  const jobs = [
+    { ...job(7, 'Fiche 81', 0x40), at: soon },
+    { ...job(8, 'Fiche 82', 0x10), at: soon }
+  ]
+  answers('jobs', { queues: [{ name: 'fiches', status: 0, jobs }] })
+  const [held, printed] = await Promise.all([outcome(81), outcome(82)])
+  const seen = async (id: number | undefined) => (await bridge(atelier.page, 'printing:jobs')).jobs.find((one) => one.id === id)
+  await expect
+    .poll(() => seen(held?.id), { timeout: 20_000 })
+    .toMatchObject({ reason: expect.stringMatching(/papier/), spool: { job: 7, state: 'held' } })
+  await expect.poll(() => seen(printed?.id), { timeout: 20_000 }).toMatchObject({ spool: { job: 8, state: 'waiting' } })
+  answers('jobs', { queues: [{ name: 'fiches', status: 0, jobs: [] }] })
+  await expect.poll(() => seen(printed?.id), { timeout: 20_000 }).toMatchObject({ state: 'sent', spool: { state: 'printed' } })
+  await expect.poll(() => seen(held?.id), { timeout: 20_000 }).toMatchObject({ spool: { state: 'unknown' } })
+  expect(tools.notes()).toContain('offers {"printers":["fiches","bureau"]}')
+})
+
+test('the wall starts with Windows by its own list of programs', async () => {
+  const wall = (group: 'dtg' | null) => bridge(atelier.page, 'desk:wall', { group })
+  expect(await wall('dtg')).toMatchObject({ kind: 'kept', setup: { wall: { group: 'dtg', starts: true } } })
+  expect(await wall(null)).toMatchObject({ kind: 'kept', setup: { wall: { group: null, starts: false } } })
 })

@@ -50,8 +50,10 @@ test('a draft decoration is annotated with a picture, made by another technique,
   await expect(itemOn(page, place)).not.toContainText('modifié par')
   await row(page).getByRole('button', { name: 'visuel v3.png' }).click()
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Aperçu de visuel v3.png' })).toHaveJSProperty('naturalWidth', 1)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
   await row(page)
     .getByRole('button', { name: /^Supprimer/ })
     .click()

@@ -93,7 +93,7 @@ test('at every width title, origin, creation, user menu and every field are in r
   const operator = page.getByRole('button', { name: /^Menu de Camille/ })
   const controls = [
     page.getByRole('heading', { level: 1 }),
-    page.getByRole('button', { name: /^Origine/ }),
+    page.getByRole('button', { name: /^Origine\s:/ }),
     page.getByRole('button', { name: 'Créer une commande' }),
     page.getByRole('searchbox', { name: 'Rechercher partout' }),
     operator

@@ -21,7 +21,7 @@ test('origin, profile, rows and folded menu are chosen in the shell, followed at
   const metrics = async () => (await api.ask('GET', `/api/metrics?origin=${ORIGIN}`)).body.dimensions
   const page = await openAs('camille', '/orders/all/opened')
   await listShown(page)
-  await page.getByRole('button', { name: /^Origine/ }).click()
+  await page.getByRole('button', { name: /^Origine\s:/ }).click()
   await page.getByRole('menuitemradio', { name: ORIGIN_LABELS[ORIGIN], exact: true }).click()
   const { all } = await metrics()
   await expect(listLink(page, 'Toutes les commandes')).toHaveAccessibleName(`Toutes les commandes, ${counted(all.opened, 'order')}`)
@@ -52,7 +52,7 @@ test('origin, profile, rows and folded menu are chosen in the shell, followed at
   const chosen = async (): Promise<void> => {
     await listShown(page)
     await expect(page.getByRole('button', { name: 'Déplier le menu' })).toHaveAttribute('aria-expanded', 'false')
-    await expect(page.getByRole('button', { name: /^Origine/ })).toHaveAccessibleName(`Origine\u00a0: ${ORIGIN_LABELS[ORIGIN]}`)
+    await expect(page.getByRole('button', { name: /^Origine\s:/ })).toHaveAccessibleName(`Origine\u00a0: ${ORIGIN_LABELS[ORIGIN]}`)
     await expect(menu).toHaveAttribute('title', /profil Emballage$/)
     await expect(page.locator('[data-row]').first()).toHaveCSS('height', `${COMPACT_ROW_HEIGHT}px`)
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String((await metrics()).all.opened + 1))

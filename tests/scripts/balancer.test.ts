@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { configurationFor } from '../../scripts/scale/balancer.mjs'
 
@@ -17,4 +20,18 @@ it('the documented configuration serves any port and number of servers, and noth
   ])
   const rest = (content: string): string => content.replaceAll(/^ +(?:server|bind) .*\n/gm, '')
   expect(rest(made)).toBe(rest(text))
+})
+
+const haproxy = (args: string[], env: Record<string, string> = {}) =>
+  spawnSync('haproxy', args, { encoding: 'utf8', env: { ...process.env, ...env } })
+
+it.skipIf(haproxy(['-v']).error !== undefined)('HAProxy takes it with its switch and without', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-balancer-'))
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, configurationFor(readFileSync('docs/scale/haproxy.cfg', 'utf8'), '127.0.0.1:4790', ['127.0.0.1:1']))
+  for (const env of [{}, { ATELIER_WEBSOCKET_ONLY: '1' }]) {
+    const { status, stderr } = haproxy(['-c', '-f', file], env)
+    expect([status, stderr.includes('ALERT')]).toEqual([0, false])
+  }
+  rmSync(folder, { recursive: true })
 })

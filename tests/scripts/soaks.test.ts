@@ -9,16 +9,21 @@ it.each([
   ['none', [], { seeds: [1], rounds: 1, files: SOAKS.length }],
   ['seeds', ['--seeds', '3,14'], { seeds: [3, 14], rounds: 1, files: SOAKS.length }],
   ['rounds', ['--rounds=5'], { seeds: [1], rounds: 5, files: SOAKS.length }],
+  ['a part of a round', ['--rounds', '0.25'], { seeds: [1], rounds: 0.25, files: SOAKS.length }],
   ['words of a file', ['archives/kills', '--seeds', '2'], { seeds: [2], rounds: 1, files: 1 }]
 ] as const)('reads options: %s', (_, args, expected) => {
   const read = readSoakOptions(args)
   expect(read && { ...read, files: read.soaks.length }).toMatchObject(expected)
 })
 
-it.each([[['--seeds', 'now']], [['--seeds']], [['--rounds', '0']], [['--rounds', '1.5']], [['nothing-of-the-kind']]])(
-  'refuses %s',
-  (args) => expect(readSoakOptions(args)).toBeNull()
-)
+it.each([
+  [['--seeds', 'now']],
+  [['--seeds']],
+  [['--rounds', '0']],
+  [['--rounds', '0.0']],
+  [['--rounds', '1.5']],
+  [['nothing-of-the-kind']]
+])('refuses %s', (args) => expect(readSoakOptions(args)).toBeNull())
 
 it('names every test that is longer when asked, and no other', () => {
   const longer = readdirSync(join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' })

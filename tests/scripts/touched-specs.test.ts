@@ -42,7 +42,7 @@ it.each([
   ],
   ['a rule of two features', ['src/domain/sizes/size-list.ts'], ['e2e/annotations', 'e2e/decorations', 'e2e/item-sizes', 'e2e/new-items']],
   ['what begins with the same word', ['src/renderer/features/planning-trend/trend.tsx'], ['e2e/main-job', 'e2e/planning-trend']],
-  ['the desktop', ['src/main/station/settings.ts'], ['desktop/main-job', 'desktop/station']],
+  ['the desktop', ['src/main/station/settings.ts'], ['desktop/main-job', 'desktop/station', 'desktop/windows', 'desktop/workshop-server']],
   ['a spec itself', ['tests/desktop/walls.spec.ts'], ['desktop/walls']],
   ['a text', ['README.md', 'docs/glossary.md'], []]
 ] as const)('runs for a change of %s what is about it', (_, files, specs) => {

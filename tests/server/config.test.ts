@@ -21,6 +21,7 @@ describe('settings', () => {
       publicOrigin: null,
       metricsToken: null,
       drainMs: 0,
+      releaseKeys: [],
       log: 'file'
     }))
 

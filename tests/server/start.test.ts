@@ -3,10 +3,14 @@ import { createServer as createWebServer } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { runningPostgres } from '@/server/db/cluster-users'
 import { createDatabase } from './support/database'
 import { buildServerProgram, type RunningServer, type ServerProgram } from './support/server-program'
+
+/** The largest that is taken. All eight at once, as they come, would be 256 MB on their way alone; they took a gigabyte. */
+const UPLOAD_BYTES = 24 * 1024 * 1024
+const UPLOADS_MORE_MB = 400
 
 let program: ServerProgram
 let data: string
@@ -69,6 +73,52 @@ describe('the server as a program', () => {
     expect(readFileSync(join(folder, 'logs/server.log'), 'utf8')).not.toContain('cle=')
     rmSync(folder, { recursive: true, force: true })
   })
+
+  it.skipIf(process.platform !== 'linux')(
+    'takes eight uploads of 24 MB at once in bounded memory, and says of a superuser’s role that it is one',
+    { timeout: 90_000 },
+    async ({ task }) => {
+      const database = await createDatabase('demo')
+      const { username } = new URL(inject('postgresUrl'))
+      const url = Object.assign(new URL(database.url), { username }).href
+      const running = start({ ATELIER_DATA: join(data, 'uploads'), DATABASE_URL: url })
+      const address = await running.address
+      expect(running.complaints()).toBe(
+        `Le rôle «\u00a0${username}\u00a0» de DATABASE_URL est superutilisateur de sa base\u00a0: donnez à Atelier un rôle qui ne possède que la sienne.\n`
+      )
+      const post = (path: string, body: unknown, token = '') =>
+        fetch(`${address}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify(body)
+        })
+      const signIn = { client_id: 'atelier-desktop', client_secret: 'atelier-desktop', grant_type: 'password', password: 'atelier' }
+      const { access_token: token } = (await (await post('/oauth/v2/token', { ...signIn, username: 'camille@atelier.test' })).json()) as {
+        access_token: string
+      }
+      /** The most memory that the process has had, in MB. */
+      const peak = (): number => {
+        const status = readFileSync(`/proc/${running.child.pid}/status`, 'utf8')
+        return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024)
+      }
+      const upload = async (seed: number, bytes: number): Promise<number> => {
+        const data = Buffer.alloc(bytes, seed)
+        data.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+        const file = { name: `p${seed}.png`, data: data.toString('base64') }
+        return (await post('/api/orders/48200/files', { file, type: null, message: '', pinned: false }, token)).status
+      }
+      expect(await upload(99, 1_000)).toBe(201)
+      const before = peak()
+      const statuses = await Promise.all(Array.from({ length: 8 }, (_, n) => upload(n + 1, UPLOAD_BYTES)))
+      const more = peak() - before
+      running.child.kill('SIGTERM')
+      await running.ended
+      await database.drop()
+      expect(statuses).toEqual(Array(8).fill(201))
+      task.meta.held = `${before} MB before, ${before + more} MB at most`
+      expect(more).toBeLessThan(UPLOADS_MORE_MB)
+    }
+  )
 
   it('finishes what it was answering when it is statusOf to stop', async () => {
     const running = start()

@@ -13,6 +13,14 @@ const anApiDate = fc
 /** Texts of which a schema with checks takes some. */
 const aText = fc.oneof(fc.string({ unit: 'grapheme' }), aDay, anApiDate, fc.constant('a'.repeat(20)))
 
+/** The pattern of a text that has one; chance would hardly ever meet it. */
+function patternOf(def: z.core.$ZodStringDef): RegExp | undefined {
+  const defs = (def.checks ?? []).map(
+    (check) => check._zod.def as z.core.$ZodCheckDef & { readonly format?: string; readonly pattern?: RegExp }
+  )
+  return defs.find(({ format }) => format === 'regex')?.pattern
+}
+
 /** Any value that a schema promises. Throws for a kind of schema that no reply has. */
 export function anyOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod
@@ -20,8 +28,10 @@ export function anyOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   const allowed = (value: unknown): boolean => z.safeParse(schema, value).success && !(filled && value === '')
   const inner = (of: unknown): fc.Arbitrary<unknown> => anyOf(of as z.ZodMiniType)
   switch (def.type) {
-    case 'string':
-      return (date ? anApiDate : aText).filter(allowed)
+    case 'string': {
+      const pattern = patternOf(def)
+      return (date ? anApiDate : pattern === undefined ? aText : fc.stringMatching(pattern)).filter(allowed)
+    }
     case 'number':
       return fc.oneof(fc.integer(), fc.nat(99), fc.double({ noNaN: true, noDefaultInfinity: true })).filter(allowed)
     case 'boolean':

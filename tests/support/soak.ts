@@ -16,8 +16,11 @@ export const SEED = Number(process.env.ATELIER_SOAK_SEED ?? 1)
 /** How many times its whole length a soak is run; 0 among the other tests, where it is short. */
 const ROUNDS = Number(process.env.ATELIER_SOAK_ROUNDS ?? 0)
 
-/** How much of a soak is run: `short` among the other tests, `whole` in `npm run soak`, or so many times it. */
-export const lengthOf = (short: number, whole: number): number => (ROUNDS === 0 ? short : whole * ROUNDS)
+/** How much of a soak is run: `short` among the other tests, `whole` in `npm run soak`, or so many times it, and never less than among the others. */
+export const lengthOf = (short: number, whole: number): number => (ROUNDS === 0 ? short : Math.max(short, Math.round(whole * ROUNDS)))
+
+/** What is no length, and another in `npm run soak`: a bound, a pause. */
+export const inSoak = <T>(short: T, whole: T): T => (ROUNDS === 0 ? short : whole)
 
 /** The chance of a soak, the same for a seed; each `stream` of a test falls its own way. */
 export const chance = (stream = 0): Dice => dice(SEED, 'extras', stream)

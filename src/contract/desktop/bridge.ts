@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { SHEETS_MAX } from '@/contract/orders/orders'
 import { StationChoices } from '@/contract/people/stations'
-import { SheetPaper } from '@/domain/printing/papers'
+import { ProcessGroup } from '@/domain/planning/process-groups'
+import { PaperOffers, SheetPaper } from '@/domain/printing/papers'
+import { PRINTER_TROUBLES } from '@/domain/printing/printer-troubles'
 import { SAID_MAX } from '@/domain/printing/said-by-sheet'
 import { ArchiveAnswer, ArchiveDownload, ArchiveWanted } from './archives'
+import { DeskAnswer, DeskSetup, GlobalKeys, Zoom } from './desk'
+import { FirstList } from './first-list'
 import { JobDecisionCode, JobOrder, PrintJobs, PrintNews, SHEET_KINDS, SheetKind } from './print-jobs'
 import { SharedStation } from './shared-station'
-import { BadgeAnswer, FolderAnswer, ServerAnswer, SharedAnswer, StationPeople, StationSetup, UnlockAnswer } from './station'
+import { BadgeAnswer, FolderAnswer, ServerAnswer, SharedAnswer, StationPeople, StationSetup, SupportAnswer, UnlockAnswer } from './station'
+import { UpdateNews, WindowHolds } from './updates'
 
 /** The desktop bridge: every call from a page to main with the schema of its input and of its answer. Main validates the input and
  *  checks the sender; pages reach it through `window.atelier` alone. Answers are refusals by `kind`, never exceptions. */
@@ -14,6 +19,8 @@ const Nothing = z.undefined()
 const JobId = z.int().check(z.positive())
 /** Displayable name of who asks, where it is known. */
 const PersonName = z.nullable(z.string().check(z.maxLength(200)))
+/** Longest title of a print: that of a job whose sheets are many. */
+const TITLE_MAX = 4_000
 /** More than the station keeps: what must be looked at is never forgotten. */
 const JOBS_DECIDED_MAX = 5_000
 
@@ -29,6 +36,8 @@ export const SessionStatus = z.object({ signedIn: z.boolean(), keptIn: z.enum(['
 export type SessionStatus = z.infer<typeof SessionStatus>
 
 export const StationInfo = z.object({
+  /** As the machine is called; a shared station has its own name beside. */
+  name: z.string(),
   version: z.string(),
   /** Address of the API host: the socket connects to it, and it opens the same screens in a browser. */
   apiUrl: z.string(),
@@ -40,13 +49,26 @@ export const StationInfo = z.object({
 })
 export type StationInfo = z.infer<typeof StationInfo>
 
-export const Printer = z.object({ name: z.string(), label: z.string(), stopped: z.boolean() })
+/** A print queue of the system. */
+export const Printer = z.object({
+  /** The system's name, and what people call it. */
+  name: z.string(),
+  label: z.string(),
+  /** Whether nothing may be sent to it: stopped, offline, refusing jobs. */
+  stopped: z.boolean(),
+  /** The worst that is wrong with it, stopped or not; not told where all is well, or nobody knows. */
+  trouble: z.optional(z.enum(PRINTER_TROUBLES)),
+  /** Whether it is the system's default one, where that is known. */
+  isDefault: z.optional(z.boolean()),
+  /** What it takes, where that is known. */
+  offers: z.optional(PaperOffers)
+})
 export type Printer = z.infer<typeof Printer>
 
 /** How sheets leave this station: printers by sheet, null leaves the choice to the system's default printer. */
 const PrintChoices = z.object({
   printers: z.object({ production: z.nullable(z.string()), picking: z.nullable(z.string()) }),
-  /** Paper and copies by sheet; `DEFAULT_PAPER` where nobody chose. */
+  /** Paper, copies, tray and sides by sheet; `DEFAULT_PAPER` where nobody chose. */
   papers: z.optional(z.object({ production: z.optional(SheetPaper), picking: z.optional(SheetPaper) }))
 })
 export type PrintChoices = z.infer<typeof PrintChoices>
@@ -78,6 +100,8 @@ export const CALLS = {
   /** Locks every window of the station. */
   'shared:lock': { input: z.object({ why: z.enum(['idle', 'asked']) }), answer: Nothing },
   'shared:take': { input: z.object({ person: z.int().check(z.positive()), pin: z.string().check(z.maxLength(20)) }), answer: UnlockAnswer },
+  /** The list that the first window of a start opens on, asked for ahead; null where there is none (reference: desktop 2.4). */
+  'start:first-list': { input: Nothing, answer: z.nullable(FirstList) },
   'station:info': { input: Nothing, answer: StationInfo },
   'station:settings': { input: Nothing, answer: StationSettings },
   /** Keeps how sheets leave. Folders stay as they are: only the system's dialog names one. */
@@ -89,7 +113,30 @@ export const CALLS = {
   'station:choose-folder': { input: z.object({ which: z.enum(['archives', 'hot']) }), answer: FolderAnswer },
   'station:set-hot-folder': { input: z.object({ on: z.boolean() }), answer: StationSetup },
   'station:show-logs': { input: Nothing, answer: Nothing },
+  /** The system's dialog chooses where; main writes what helps somebody from afar, without secrets. */
+  'station:support': { input: Nothing, answer: SupportAnswer },
   'station:restart': { input: Nothing, answer: Nothing },
+  /** How the windows of this station are (reference: desktop 2). */
+  'desk:setup': { input: Nothing, answer: DeskSetup },
+  'desk:zoom': { input: z.object({ zoom: z.union([z.enum(['in', 'out', 'normal']), Zoom]) }), answer: DeskSetup },
+  /** The wall that starts with the system; null for none. */
+  'desk:wall': { input: z.object({ group: z.nullable(ProcessGroup) }), answer: DeskAnswer },
+  /** Keys that bring the application forward from anywhere; null for none. */
+  'desk:keys': { input: z.object({ keys: z.nullable(GlobalKeys) }), answer: DeskAnswer },
+  /** The update of this station (reference: updates 3). */
+  'updates:news': { input: Nothing, answer: UpdateNews },
+  /** Asks the server now, and answers once it has said so. */
+  'updates:check': { input: Nothing, answer: UpdateNews },
+  /** Quits, installs and comes back, where nothing waits; else nothing happens. */
+  'updates:install': { input: Nothing, answer: UpdateNews },
+  /** What this window holds while a version waits. */
+  'updates:holds': { input: WindowHolds, answer: Nothing },
+  /** Somebody did something in this window; said now and then. */
+  'updates:touched': { input: Nothing, answer: Nothing },
+  /** This window shows its first screen: the version works. */
+  'updates:ready': { input: Nothing, answer: Nothing },
+  /** A person has read that a version was taken back. */
+  'updates:read': { input: Nothing, answer: Nothing },
   'printing:printers': { input: Nothing, answer: z.array(Printer) },
   /** Puts the sheets of orders into the queue, of all kinds or of none, `SHEETS_PER_JOB` sheets a job at most; answers the jobs, in their
    *  order. Orders that share their picking sheet (`shared`) are one job. */
@@ -114,9 +161,12 @@ export const CALLS = {
     }),
     answer: z.array(JobId)
   },
-  /** From a sheet's own hidden window: fonts and images are decoded, but for `missing` pictures that could not be had; or the sheet could not
-   *  be made. */
-  'printing:sheet-ready': { input: z.object({ missing: z.int().check(z.minimum(0)) }), answer: Nothing },
+  /** From a sheet's own hidden window: fonts and images are decoded, but for `missing` pictures that could not be had, and its document is
+   *  called `title`; or the sheet could not be made. */
+  'printing:sheet-ready': {
+    input: z.object({ missing: z.int().check(z.minimum(0)), title: z.string().check(z.maxLength(TITLE_MAX)) }),
+    answer: Nothing
+  },
   'printing:sheet-failed': { input: z.object({ message: z.string().check(z.maxLength(SAID_MAX)) }), answer: Nothing },
   'archives:download': { input: ArchiveWanted, answer: ArchiveAnswer },
   'archives:list': { input: Nothing, answer: z.array(ArchiveDownload) },
@@ -135,6 +185,8 @@ export const EVENTS = {
   'shared:changed': z.nullable(SharedStation),
   /** All downloads of this station, latest first: at each change of one, and ten times a second while bytes come. */
   'archives:changed': z.array(ArchiveDownload),
+  /** The update of this station is another, or what it waits for. */
+  'updates:changed': UpdateNews,
   /** What became of print jobs. */
   'printing:changed': PrintNews,
   /** To a hidden window that shows a sheet: the address of the next one, which it shows without being loaded anew. */

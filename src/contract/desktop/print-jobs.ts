@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { JOB_DECISIONS, JOB_MARKS } from '@/domain/printing/job-decisions'
 import { JOB_STATES } from '@/domain/printing/job-states'
+import { PAPER_SIDES, TRAY_MAX } from '@/domain/printing/papers'
+import { SPOOL_STATES } from '@/domain/printing/spool-states'
 
 /** Jobs of the desktop's print queue, as they cross the bridge and as the ledger keeps them. */
 export const SHEET_KINDS = ['production', 'picking'] as const
@@ -25,6 +27,19 @@ export const Paper = z.object({
 })
 export type Paper = z.infer<typeof Paper>
 
+/** A job as the print system knows it. */
+export const Spooled = z.object({
+  state: z.enum(SPOOL_STATES),
+  /** Its number there, and the printer's name there; null while they are not known. */
+  job: z.nullable(z.int()),
+  printer: z.nullable(z.string()),
+  /** What its document is called there. */
+  title: z.string(),
+  /** When it was handed over: ISO, UTC. */
+  at: z.string()
+})
+export type Spooled = z.infer<typeof Spooled>
+
 export const PrintJob = z.object({
   /** Grows by one with each job of the station. */
   id: z.int().check(z.positive()),
@@ -38,6 +53,9 @@ export const PrintJob = z.object({
   printer: z.nullable(z.string()),
   paper: Paper,
   copies: z.int().check(z.positive()),
+  /** Tray and sides; the printer's own where they are not said. */
+  tray: z.optional(z.string().check(z.maxLength(TRAY_MAX))),
+  sides: z.optional(z.enum(PAPER_SIDES)),
   /** When it was made, and when its state last changed: ISO, UTC. */
   at: z.string(),
   changedAt: z.string(),
@@ -48,9 +66,13 @@ export const PrintJob = z.object({
   state: z.enum(JOB_STATES),
   /** Pictures that its sheets went without, because they could not be had; not told by jobs that were not handed over. */
   missing: z.optional(z.int().check(z.minimum(0))),
-  /** Why it failed or is uncertain, French; null otherwise. */
+  /** What the print system says of it since it was sent (reference: printing 5.4); null where it cannot be asked, not told by earlier versions. */
+  spool: z.optional(z.nullable(Spooled)),
+  /** Why it failed, is uncertain or stands still, French; null otherwise. */
   reason: z.nullable(z.string()),
   mark: z.enum(JOB_MARKS),
+  /** Orders that this job marked, which were not before: these alone are taken back where it was not printed; not told by hosts that take nothing back. */
+  marked: z.optional(z.array(z.int())),
   /** Why the server refused the mark, French; null otherwise. */
   markReason: z.nullable(z.string()),
   /** True once somebody said that its failure was read. */

@@ -39,6 +39,14 @@ export type ServerAnswer = z.infer<typeof ServerAnswer>
 export const FolderAnswer = z.discriminatedUnion('kind', [z.object({ kind: z.enum(['chosen', 'cancelled']) }), Refused])
 export type FolderAnswer = z.infer<typeof FolderAnswer>
 
+/** What came of the support folder: saved at `path`, given up in the system's dialog, or refused and why (reference: support 2.1). */
+export const SupportAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('saved'), path: z.string() }),
+  z.object({ kind: z.literal('cancelled') }),
+  Refused
+])
+export type SupportAnswer = z.infer<typeof SupportAnswer>
+
 /** Why it was not done; `code` is the server's where it gave one: `password-needed` asks for the password, and may be tried again then. */
 const SharedRefused = z.object({ kind: z.literal('refused'), message: z.string(), code: z.optional(z.string()) })
 export type SharedRefused = z.infer<typeof SharedRefused>

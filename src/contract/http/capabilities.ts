@@ -45,6 +45,12 @@ export const CAPABILITIES = [
   /** Requests carry the id under which the log has them. */
   'request-ids',
   /** `GET /api/server`: how the server is. */
-  'server-state'
+  'server-state',
+  /** Releases of the desktop are held here, rolled out, and stations say how they are. */
+  'updates',
+  /** Lists are narrowed by more than four texts, sorted by two keys; `GET /api/orders/filter-counts`. */
+  'list-filters',
+  /** `GET /api/orders/export`: a list as a file for spreadsheets. */
+  'list-export'
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

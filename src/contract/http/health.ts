@@ -9,7 +9,10 @@ const Health = z.object({
   /** When this server began, an ISO instant. */
   since: z.optional(z.string()),
   /** `late` where no backup, or none that was proven, is recent enough (reference: server 3.7); absent where none are made. */
-  backups: z.optional(z.string())
+  backups: z.optional(z.string()),
+  /** The version that stations have, and the oldest that works (reference: updates 2.5); null where none was given to all. */
+  client: z.optional(z.nullable(z.string())),
+  minClient: z.optional(z.nullable(z.string()))
 })
 
 export const getHealth = endpoint({

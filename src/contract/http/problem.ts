@@ -12,6 +12,7 @@ const PROBLEM_CODES = [
   'address-ended',
   'conflict',
   'busy',
+  'client-too-old',
   'already-imported',
   'already-created',
   'reference-taken',
@@ -50,7 +51,16 @@ export const Problem = z.object({
 export type Problem = z.infer<typeof Problem>
 
 /** What every authenticated endpoint may answer beside its own replies. */
-export const COMMON_REPLIES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 429: Problem, 500: Problem, 503: Problem } as const
+export const COMMON_REPLIES = {
+  400: Problem,
+  401: Problem,
+  403: Problem,
+  404: Problem,
+  426: Problem,
+  429: Problem,
+  500: Problem,
+  503: Problem
+} as const
 
 /** Where hosts write why they refuse: the reference's `message`, OAuth's and linked data's words for it. */
 const WORDS = ['message', 'error_description', 'hydra:description', 'detail'] as const

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
 import { IdNumber, wholeNumber } from '@/contract/http/values'
-import { SortDir, SortField } from '@/domain/lists/columns'
+import { ColumnIds, SortDir, SortField } from '@/domain/lists/columns'
+import { EXPORT_FORMATS } from '@/domain/lists/exported-columns'
+import { FILTER_KEYS, FILTER_VALUES_MAX, type FilterKey, LIST_FILTERS, valuesOf } from '@/domain/lists/filters/list-filters'
 import { MetaBlock, Metadata } from '@/domain/metadata/metas'
 import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/orders/labels'
 import { AnyStep, ApiDate, Order, OrderSummary } from '@/domain/orders/order'
@@ -24,8 +26,24 @@ export const SHEETS_MAX = 200
 /** A text that a person typed into a filter: 200 characters at most. */
 const FilterText = z.string().check(z.trim(), z.maxLength(200, 'Le texte est trop long (200 caractères au plus).'))
 
-/** Non-empty filters of a list (reference: lists 3.1, api 2.2). */
+/** Values of a filter that is no text (reference: lists 3.5): what is none of them is refused. */
+const valuesFor = (key: FilterKey) =>
+  z.array(z.string().check(z.maxLength(80))).check(
+    z.minLength(1),
+    z.maxLength(FILTER_VALUES_MAX),
+    z.refine(
+      (values) => valuesOf(key, values).length === new Set(values).size,
+      `Valeur inconnue pour le filtre «\u00a0${LIST_FILTERS[key].label}\u00a0».`
+    )
+  )
+const chips = Object.fromEntries(FILTER_KEYS.map((key) => [key, z.optional(valuesFor(key))])) as Record<
+  FilterKey,
+  z.ZodMiniOptional<z.ZodMiniArray<z.ZodMiniString>>
+>
+
+/** Non-empty filters of a list (reference: lists 3.1, 3.5, api 2.2). Those of 3.5 go to a host that knows `list-filters` alone. */
 export const ListFilters = z.strictObject({
+  ...chips,
   keyword: z.optional(FilterText),
   bac: z.optional(FilterText),
   picking_runs: z.optional(z.union([FilterText, z.array(FilterText).check(z.maxLength(LABELS_MAX, `Au plus ${LABELS_MAX} à la fois.`))])),
@@ -40,6 +58,9 @@ export const ListQuery = z.object({
   channel: z.optional(z.string()),
   sort: z.optional(SortField),
   dir: z.optional(SortDir),
+  /** The second key of the sort (reference: lists 4.1), at a host that knows `list-filters`. */
+  second: z.optional(SortField),
+  secondDir: z.optional(SortDir),
   filters: z.optional(z.string().check(z.maxLength(20_000))),
   page: z.optional(wholeNumber(1, 1_000_000)),
   pageSize: z.optional(wholeNumber(1, PAGE_SIZE_MAX))
@@ -60,6 +81,37 @@ export const listOrders = endpoint({
   role: 'packing',
   query: ListQuery,
   replies: { 200: OrderPage, ...COMMON_REPLIES }
+})
+
+/** A value of a filter, and how many orders of the list have it under the other filters. */
+const FilterCount = z.object({
+  value: z.string(),
+  /** Its name, where it is the host's own: a channel, a customer. */
+  label: z.nullable(z.string()),
+  count: z.int()
+})
+export type FilterCount = z.infer<typeof FilterCount>
+
+/** What the menu of a filter shows (reference: lists 3.6): counts under the other filters. `q` looks for customers and channels by name. */
+export const getFilterCounts = endpoint({
+  method: 'GET',
+  path: '/api/orders/filter-counts',
+  summary: "Nombres d'un menu de filtre, sous les autres filtres",
+  role: 'packing',
+  capability: 'list-filters',
+  query: z.extend(ListQuery, { key: z.enum(FILTER_KEYS as [FilterKey, ...FilterKey[]]), q: z.optional(FilterText) }),
+  replies: { 200: z.object({ counts: z.array(FilterCount) }), ...COMMON_REPLIES }
+})
+
+/** A whole list as a file for spreadsheets (reference: lists 7), its columns in their order. 409 when it has more orders than the format takes. */
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/export',
+  summary: 'Une liste entière, pour un tableur',
+  role: 'operator',
+  capability: 'list-export',
+  query: z.extend(ListQuery, { format: z.enum(EXPORT_FORMATS), columns: z.optional(ColumnIds) }),
+  replies: { 200: 'binary', 409: Problem, ...COMMON_REPLIES }
 })
 
 /** Whole orders for the sheets: `ids` comma separated, `SHEETS_MAX` at most, unknown ones left out (reference: api 2.2). */

@@ -72,6 +72,17 @@ export const closeStation = endpoint({
   replies: { 204: z.undefined(), ...COMMON_REPLIES }
 })
 
+/** The same for a station that is lost or stolen, by an administrator from elsewhere: all sessions there end, their own becomes theirs alone. */
+export const closeAnyStation = endpoint({
+  role: 'administrator',
+  capability: 'updates',
+  method: 'DELETE',
+  path: '/api/stations/:id',
+  summary: 'Un poste ne sert plus à plusieurs, ses sessions se ferment',
+  params: z.object({ id: z.guid() }),
+  replies: { 200: z.object({ sessions: z.int() }), ...COMMON_REPLIES }
+})
+
 /** Everybody who may take this station, who was here last first. */
 export const listStationPeople = endpoint({
   ...byKey,

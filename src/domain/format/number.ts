@@ -1,14 +1,23 @@
-const WHOLE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
-const ONE_DECIMAL = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+/** Made at first need: the first one of a program takes 10 ms, which no start should wait for. */
+function numbers(options: Intl.NumberFormatOptions): (value: number) => string {
+  let made: Intl.NumberFormat | undefined
+  return (value) => {
+    made ??= new Intl.NumberFormat('fr-FR', options)
+    return made.format(value)
+  }
+}
+
+const whole = numbers({ maximumFractionDigits: 0 })
+const oneDecimal = numbers({ maximumFractionDigits: 1 })
 
 /** Shown for nothing: an em dash (reference: words 2.1). */
 export const NOTHING = '—'
 
 /** A whole number the French way: '1 284 500', groups set apart by narrow no-break spaces; a dash for one that nobody told (NaN). */
-export const formatNumber = (value: number): string => (Number.isNaN(value) ? NOTHING : WHOLE.format(value))
+export const formatNumber = (value: number): string => (Number.isNaN(value) ? NOTHING : whole(value))
 
 /** One decimal below 10, whole from there (reference: words 2.1): 1,2 · 9,9 · 10 · 412. */
-export const formatShort = (value: number): string => (roundedShort(value) < 10 ? ONE_DECIMAL.format(value) : formatNumber(value))
+export const formatShort = (value: number): string => (roundedShort(value) < 10 ? oneDecimal(value) : formatNumber(value))
 
 /** The value that `formatShort` shows. */
 const roundedShort = (value: number): number => {
@@ -41,13 +50,13 @@ export function formatMetric(value: number): string {
 /** True for an amount that nobody told, or that is none. */
 const isUntold = (amount: number | null): amount is null => amount === null || Number.isNaN(amount)
 
-const AMOUNT = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const inCents = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** An amount in euros with its sign, as French writes it: '1 234,50 €' (reference: words 2.2); a dash for one that nobody told. */
-export const formatMoney = (amount: number | null): string => (isUntold(amount) ? NOTHING : `${AMOUNT.format(amount)}\u00a0€`)
+export const formatMoney = (amount: number | null): string => (isUntold(amount) ? NOTHING : `${inCents(amount)}\u00a0€`)
 
 /** An amount in a column whose header carries the €: '1 234,50', a dash for zero, and for one that nobody told. */
-export const amountOrDash = (amount: number | null): string => (amount === 0 || isUntold(amount) ? NOTHING : AMOUNT.format(amount))
+export const amountOrDash = (amount: number | null): string => (amount === 0 || isUntold(amount) ? NOTHING : inCents(amount))
 
 /** A file size in binary units, base 1024 (reference: words 2.3): '980 o', '38 Ko', '4,2 Mo', '1 Go'. `bytes` is 0 or more. */
 export const formatFileSize = (bytes: number): string => formatScaled(bytes, 1024, ['o', 'Ko', 'Mo', 'Go'])

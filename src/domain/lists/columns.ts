@@ -57,6 +57,15 @@ export const COLUMNS = {
 export type ColumnId = keyof typeof COLUMNS
 const COLUMN_IDS = Object.keys(COLUMNS) as ColumnId[]
 
+/** Columns in an order of somebody's choosing, as an address names them: commas between. */
+export const ColumnIds = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(500)),
+    z.transform((text: string) => text.split(','))
+  ),
+  z.array(z.enum(COLUMN_IDS as [ColumnId, ...ColumnId[]])).check(z.maxLength(60))
+)
+
 const DIMENSION_TECHNIQUES: Readonly<Partial<Record<DimensionCode, readonly ProducedTechnique[]>>> = {
   'impr-flex': ['flex'],
   'impr-quadriflex': ['quadriflex'],

@@ -1,10 +1,13 @@
+import type { CalendarDay } from '@/domain/calendar/days'
 import { fold, keywordNeedle, labelNeedle, searchLabels, searchText } from '@/domain/format/search-text'
 import type { Order } from '@/domain/orders/order'
 import type { DimensionCode } from './dimensions'
-import { isInList, type ListedOrder } from './membership'
+import { conditionOfFilters, type FilteredOrder, meetsFilter } from './filters/filter-conditions'
+import type { FilterValues } from './filters/list-filters'
+import { isInList } from './membership'
 
-/** What narrows a list: texts as they were typed, and the origin (reference: lists 3.1). A text that folds to nothing is no filter. */
-export interface ListNarrowing {
+/** What narrows a list: texts as they were typed, the origin, and the other filters (reference: lists 3.1, 3.5). A text that folds to nothing is no filter. */
+export interface ListNarrowing extends FilterValues {
   readonly keyword?: string | undefined
   readonly bac?: string | undefined
   readonly picking_runs?: string | readonly string[] | undefined
@@ -41,11 +44,17 @@ export interface NarrowedList {
   readonly narrowing: ListNarrowing
 }
 
-/** Why an order is not in a list: its states moved on, or a filter hides it; null when it stands in it (reference: lists 1.3, 5.1). */
+/**
+ * Why an order is not in a list: its states moved on, or a filter hides it; null when it stands in it (reference: lists 1.3, 5.1), and
+ * where what is known of it does not tell. `today`: the workshop's day.
+ */
 export function whyNotListed(
-  order: ListedOrder & SearchedOrder,
-  { dimension, channel = '', narrowing }: NarrowedList
+  order: FilteredOrder & SearchedOrder,
+  { dimension, channel = '', narrowing }: NarrowedList,
+  today: CalendarDay
 ): 'left' | 'hidden' | null {
   if (dimension !== undefined && !isInList(order, dimension, channel)) return 'left'
-  return matchesFilters(order, narrowing) ? null : 'hidden'
+  if (!matchesFilters(order, narrowing)) return 'hidden'
+  const condition = conditionOfFilters(narrowing, today)
+  return condition !== null && meetsFilter(order, condition) === false ? 'hidden' : null
 }

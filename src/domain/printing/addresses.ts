@@ -1,4 +1,4 @@
-import type { PaperName } from './papers'
+import type { PaperName, PaperSides } from './papers'
 
 /** A kind of sheet: what is to be made of an order, or what is to be taken off the shelves. */
 export type SheetKindName = 'production' | 'picking'
@@ -18,12 +18,21 @@ export const silentSheetsPath = (
 
 const asPerson = (person: number | null): string => (person === null ? '' : `&person=${person}`)
 
-/**
- * @public Address of the test page of a kind of sheet; `printer` is what people call it, `station` the name of this computer, `person` as for
- * sheets.
- */
-export const testPagePath = (sheet: SheetKindName, paper: PaperName, printer: string, station: string, person: number | null): string =>
-  `/station/test-page?${new URLSearchParams({ sheet, paper, printer, station })}${asPerson(person)}`
+/** What a test page names of the print that it tries; `printer` is the system's name, empty for the default one, `station` that of this computer. */
+interface TestPrint {
+  readonly sheet: SheetKindName
+  readonly paper: PaperName
+  readonly printer: string
+  readonly station: string
+  readonly tray?: string | undefined
+  readonly sides?: PaperSides | undefined
+}
+
+/** @public Address of the test page of a kind of sheet; `person` as for sheets. */
+export const testPagePath = ({ sheet, paper, printer, station, tray, sides }: TestPrint, person: number | null): string => {
+  const named = { sheet, paper, printer, station, ...(tray !== undefined && { tray }), ...(sides !== undefined && { sides }) }
+  return `/station/test-page?${new URLSearchParams(named)}${asPerson(person)}`
+}
 
 /** @public Whether an address is shown by hidden windows alone, which print it. */
 export const isHiddenSheet = ({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): boolean =>

@@ -1,4 +1,5 @@
 import { type JobState, nextJobState } from './job-states'
+import { isFollowed, type SpoolState } from './spool-states'
 
 /** Whether the orders of a job are marked printed: nothing to mark, still to do, done, or refused for good (reference: printing 2.1, 5.3). */
 export const JOB_MARKS = ['none', 'due', 'done', 'refused'] as const
@@ -13,15 +14,25 @@ interface Judged {
   readonly state: JobState
   readonly mark: JobMark
   readonly acknowledged: boolean
+  /** What the print system says of it since it was sent; not told by earlier versions, nor before. */
+  readonly spool?: { readonly state: SpoolState } | null | undefined
 }
 
-/** True while a person has to look at the job: a failure, or a mark that was refused, until it was read; an uncertain one until decided. */
-export const needsAttention = ({ state, mark, acknowledged }: Judged): boolean =>
-  state === 'uncertain' || (!acknowledged && (state === 'failed' || mark === 'refused'))
+/** Whether a job was sent and stands still: the printer waits for somebody (reference: printing 5.4). */
+export const isStanding = ({ state, spool }: Pick<Judged, 'state' | 'spool'>): boolean => state === 'sent' && spool?.state === 'held'
+
+/** True while a person has to look at the job: a failure, a printer that waits for somebody, or a mark that was refused, until it was read; an
+ *  uncertain one until decided. */
+export const needsAttention = (job: Judged): boolean =>
+  job.state === 'uncertain' || (!job.acknowledged && (job.state === 'failed' || job.mark === 'refused' || isStanding(job)))
 
 /** True when the job is done with: nothing will happen to it, and nobody has to look at it. Only such a one may be forgotten. */
 export const isOver = (job: Judged): boolean =>
-  job.state !== 'queued' && job.state !== 'printing' && job.mark !== 'due' && !needsAttention(job)
+  job.state !== 'queued' &&
+  job.state !== 'printing' &&
+  job.mark !== 'due' &&
+  !(job.state === 'sent' && job.spool && isFollowed(job.spool.state)) &&
+  !needsAttention(job)
 
 const ALLOWED: Readonly<Record<JobDecision, (job: Judged) => boolean>> = {
   retry: ({ state }) => nextJobState(state, 'retry') !== null,

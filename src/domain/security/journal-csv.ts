@@ -1,5 +1,5 @@
 import { dayMonthYear } from '@/domain/calendar/date-text'
-import { csvLine } from './csv'
+import { csvLine } from '@/domain/format/csv'
 import { securityKind } from './security-kinds'
 import { actorOf, securityDetail } from './security-texts'
 

@@ -63,6 +63,13 @@ const KINDS = {
   'workshop-changed': { label: 'Atelier changé', group: 'workshop', tone: 'ready' },
   'workshop-set-up': { label: 'Atelier créé', group: 'workshop', tone: 'complete' },
   'demo-emptied': { label: 'Démonstration effacée', group: 'workshop', tone: 'ready' },
+  'release-added': { label: 'Version ajoutée', group: 'stations', tone: 'brand' },
+  'release-removed': { label: 'Version retirée', group: 'stations', tone: 'closed' },
+  'release-pilot': { label: 'Poste pilote', group: 'stations', tone: 'brand' },
+  'release-given': { label: 'Version diffusée', group: 'stations', tone: 'complete' },
+  'release-returned': { label: 'Retour de version', group: 'stations', tone: 'ready' },
+  'station-forgotten': { label: 'Poste oublié', group: 'stations', tone: 'closed' },
+  'list-exported': { label: 'Liste exportée', group: 'workshop', tone: 'brand' },
   'backup-restored': { label: 'Sauvegarde restaurée', group: 'workshop', tone: 'ready' }
 } as const satisfies Readonly<Record<string, KindEntry>>
 export type SecurityKind = keyof typeof KINDS

@@ -1,9 +1,11 @@
 import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
+import { dimension, isDimension } from '@/domain/lists/dimensions'
 import { badgeName } from '@/domain/people/badge'
 import { INVITATION_HOURS } from '@/domain/people/invitations'
 import { knownRole, ROLE_LABELS } from '@/domain/people/roles'
 import { LINK_SECONDS } from '@/domain/session/page-links'
+import { shownVersion } from '@/domain/updates/versions'
 import { securityKind } from './security-kinds'
 
 /** Somebody of an event: without an id, an account as it was typed. */
@@ -46,9 +48,16 @@ const ended = (value: unknown, one: string, many: string): string => {
 }
 const sessions = (value: unknown): string => ended(value, 'session fermée', 'sessions fermées')
 const links = (value: unknown): string => ended(value, 'lien fermé', 'liens fermés')
+const reached = (value: unknown): string => ended(value, 'poste', 'postes')
 const picking = ({ orders }: EventFacts['detail']): string => (typeof orders === 'number' ? `picking de ${counted(orders, 'order')}` : '')
 /** « A devient B », or the name that stayed. */
 const renamed = ({ from, to }: EventFacts['detail']): string => (from === to ? text(to) : `${text(from)} devient ${text(to)}`)
+/** A list as the menu names it; a list of another version by its own word. */
+function listName(scope: string): string {
+  const [code = '', channel = ''] = scope.split('/')
+  if (scope === 'search') return 'recherche'
+  return isDimension(code) ? some(dimension(code).title, dimension(code).channels[channel]) : scope
+}
 const badge = (given: unknown): string => `badge ${badgeName(number(given))}`
 /** Hours as they are read. */
 const standing = (hours: number): string => `valable ${hours}\u00a0h`
@@ -77,6 +86,20 @@ export function securityDetail(event: EventFacts): string {
       return some(renamed(detail), `verrouillé après ${formatNumber(number(detail.minutes))}\u00a0min`)
     case 'station-closed':
       return some(text(detail.name), sessions(detail.sessions))
+    case 'station-forgotten':
+      return text(detail.name)
+    case 'release-added':
+    case 'release-removed':
+      return `Atelier ${shownVersion(text(detail.version))}`
+    case 'release-pilot':
+      return `Atelier ${shownVersion(text(detail.version))}, essai sur ${text(detail.station)}`
+    case 'release-given':
+      return some(`Atelier ${shownVersion(text(detail.version))}`, reached(detail.stations))
+    case 'release-returned':
+      return some(
+        `Atelier ${shownVersion(text(detail.from))} laisse la place à ${shownVersion(text(detail.version))}`,
+        reached(detail.stations)
+      )
     case 'badge-made':
     case 'badge-printed':
       return some(whom, badge(detail.number))
@@ -115,6 +138,8 @@ export function securityDetail(event: EventFacts): string {
       return whom
     case 'demo-emptied':
       return typeof detail.orders === 'number' ? counted(detail.orders, 'order') : ''
+    case 'list-exported':
+      return some(listName(text(detail.list)), counted(number(detail.orders), 'order'), text(detail.format).toUpperCase())
     default:
       return whom
   }

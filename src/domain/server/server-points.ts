@@ -15,6 +15,9 @@ export type ServerPoint =
   | { readonly kind: 'job-late'; readonly severity: PointSeverity; readonly job: string; readonly at: number }
   | { readonly kind: 'backups-silent' | 'no-backup' | 'no-proof'; readonly severity: PointSeverity }
   | { readonly kind: 'second-folder-behind'; readonly severity: PointSeverity; readonly folder: string; readonly copies: number }
+  | { readonly kind: 'certificate-unusable'; readonly severity: PointSeverity; readonly until: number | null; readonly reason: string }
+  | { readonly kind: 'certificate-expiring'; readonly severity: PointSeverity; readonly until: number }
+  | { readonly kind: 'certificate-name-left-out'; readonly severity: PointSeverity; readonly names: readonly string[] }
   | { readonly kind: 'jobs-done'; readonly severity: PointSeverity; readonly at: number }
 
 /** A job's state as points see it; moments in milliseconds since 1970. */
@@ -27,6 +30,18 @@ export interface JobFacts {
   readonly error: string | null
 }
 
+/** A server's own certificate as points see it; moments in milliseconds since 1970. */
+export interface CertificateFacts {
+  /** When the one that is shown ends. */
+  readonly until: number
+  /** Whether who trusts its authority takes it now. */
+  readonly usable: boolean
+  /** Why it, or the one that was to follow it, cannot be used, in French; null where all is well. */
+  readonly problem: string | null
+  /** Names of this machine that it may not stand for. */
+  readonly leftOut: readonly string[]
+}
+
 /** What a server knows of itself at a moment. */
 export interface ServerFacts {
   /** How long the database took to answer, in milliseconds. */
@@ -37,6 +52,8 @@ export interface ServerFacts {
   readonly jobs: readonly JobFacts[]
   /** Null where this server makes none; of the second folder, the copies that it does not have yet. */
   readonly backups: { readonly health: BackupHealth; readonly second: { readonly folder: string; readonly behind: number } | null } | null
+  /** Null where it speaks plain http, or a proxy speaks for it. */
+  readonly certificate: CertificateFacts | null
 }
 
 /** An answer that is felt on every screen. */
@@ -47,6 +64,8 @@ const WAITING_MAX = 10
 const LATE_MS = 15 * 60_000
 /** Under this share of a disk one looks for room, before uploads are refused. */
 const NEARLY_SHARE = 0.1
+/** The server renews its own thirty days before its end: by then it has failed for more than a week. A given one wants somebody. */
+const EXPIRING_MS = 21 * 86_400_000
 
 /** The same disk may hold several folders: it is told of once. */
 function diskPoints(disks: ServerFacts['disks']): ServerPoint[] {
@@ -81,14 +100,28 @@ function backupPoints(backups: ServerFacts['backups']): ServerPoint[] {
   ]
 }
 
+/** A certificate that nobody takes any more is an alarm; one that is about to be, or will not be followed by another, a warning. */
+function certificatePoints(certificate: ServerFacts['certificate'], now: number): ServerPoint[] {
+  if (certificate === null) return []
+  const { until, usable, problem, leftOut } = certificate
+  return [
+    ...(problem === null
+      ? []
+      : [{ kind: 'certificate-unusable', severity: usable ? 'warning' : 'alarm', until: usable ? until : null, reason: problem } as const]),
+    ...(usable && until - now < EXPIRING_MS ? [{ kind: 'certificate-expiring', severity: 'warning', until } as const] : []),
+    ...(leftOut.length > 0 ? [{ kind: 'certificate-name-left-out', severity: 'warning', names: leftOut } as const] : [])
+  ]
+}
+
 /** The points of a server at a moment (`now`, milliseconds since 1970), the worst first (reference: server 6.4). */
 export function serverPoints(facts: ServerFacts, now: number): readonly ServerPoint[] {
-  const { databaseMs, waiting, disks, jobs, backups } = facts
+  const { databaseMs, waiting, disks, jobs, backups, certificate } = facts
   const points: ServerPoint[] = [
     ...(databaseMs > SLOW_MS ? [{ kind: 'database-slow', severity: 'warning', ms: databaseMs } as const] : []),
     ...(waiting > WAITING_MAX ? [{ kind: 'connections-waited-for', severity: 'warning', waiting } as const] : []),
     ...diskPoints(disks),
     ...backupPoints(backups),
+    ...certificatePoints(certificate, now),
     ...jobPoints(jobs, now)
   ]
   return points.toSorted((a, b) => POINT_SEVERITIES.indexOf(a.severity) - POINT_SEVERITIES.indexOf(b.severity))

@@ -1,5 +1,5 @@
 import { dayOf } from '@/domain/calendar/api-date'
-import { shortDayTime, timeOfDay } from '@/domain/calendar/date-text'
+import { dayMonthYear, shortDayTime, timeOfDay } from '@/domain/calendar/date-text'
 import { formatFileSize, formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
 
@@ -40,7 +40,7 @@ interface PointFacts {
 
 /** A point of the server in words: what it is, and what it means. `now` is an API date. */
 export function pointText(point: PointFacts, now: string): { readonly title: string; readonly text: string } {
-  const { kind, subject, at, value, of } = point
+  const { kind, subject, at, reason, value, of } = point
   const room = `${formatFileSize(value ?? 0)} libres sur ${formatFileSize(of ?? 0)}`
   const name = jobName(subject ?? '')
   const when = at === null ? '' : recentTime(at, now)
@@ -85,6 +85,20 @@ export function pointText(point: PointFacts, now: string): { readonly title: str
       return {
         title: 'Le second dossier des sauvegardes est en retard',
         text: `${formatNumber(value ?? 0)} ${isPlural(value ?? 0) ? 'copies' : 'copie'} à y mettre, qui partiront seules. Dossier ${subject}.`
+      }
+    case 'certificate-unusable': {
+      const still = at === null ? '' : ` Celui qui sert vaut jusqu’au ${dayMonthYear(at)}.`
+      return { title: 'Le certificat du serveur ne peut pas servir', text: `${reason ?? ''}${still}` }
+    }
+    case 'certificate-expiring':
+      return {
+        title: 'Le certificat du serveur se périme',
+        text: `Il vaut jusqu’au ${at === null ? '…' : dayMonthYear(at)}. Après, postes et téléphones le refuseront : l’onglet Accès dit d’où il vient.`
+      }
+    case 'certificate-name-left-out':
+      return {
+        title: 'Un nom de la machine manque au certificat',
+        text: `${subject} : l’autorité de l’atelier n’en répond pas. Sous ce nom, postes et téléphones refusent le serveur.`
       }
     case 'jobs-done':
       return { title: 'Les tâches du serveur sont à jour', text: `Dernier passage\u00a0: ${when}.` }

@@ -70,7 +70,12 @@ async function resumeAt({ part, archive }: Fetching): Promise<{ readonly from: n
   return { from: Math.max(0, Math.min(size, (note?.total ?? size) - 1)), tag }
 }
 
-async function receive({ part, archive, onBytes }: Fetching, reply: Response, from: number, total: number | null): Promise<Received> {
+async function receive(
+  { part, archive, signal, onBytes }: Fetching,
+  reply: Response,
+  from: number,
+  total: number | null
+): Promise<Received> {
   const file = await openPart(part.path)
   if (file === null || reply.body === null) {
     await reply.body?.cancel().catch(() => undefined)
@@ -81,7 +86,7 @@ async function receive({ part, archive, onBytes }: Fetching, reply: Response, fr
     await file.truncate(from)
     // What stands in the file is never that of another note.
     if (from === 0) await part.write({ archive, tag: strong(reply.headers.get('etag')), total })
-    return await receiveFile(file, reply.body, { from, total, onBytes: (received) => onBytes(received, total) })
+    return await receiveFile(file, reply.body, { from, total, signal, onBytes: (received) => onBytes(received, total) })
   } catch {
     return 'disk'
   } finally {

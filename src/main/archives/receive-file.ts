@@ -10,29 +10,36 @@ interface Progressed {
   readonly total: number | null
   /** Bytes of the file that are there. */
   readonly onBytes: (received: number) => void
+  /** Gives it up. A call's own signal does not do for its body: nothing holds what is between the two once the reply has begun. */
+  readonly signal?: AbortSignal
 }
 
 /** A line that brings nothing for this long is taken for lost. */
 const SILENT_MS = 30_000
 
 /**
- * Reads from a reader until it brings nothing for `silentMs`: its line is given up then. No promise outlives its chunk, which it would
- * hold in memory.
+ * Reads from a reader until it brings nothing for `silentMs`, or `signal` ends it: its line is given up then. No promise outlives its chunk,
+ * which it would hold in memory.
  */
-function listening(reader: ReadableStreamDefaultReader<Uint8Array>, silentMs: number) {
+function listening(reader: ReadableStreamDefaultReader<Uint8Array>, silentMs: number, signal: AbortSignal | undefined) {
   let isLost = false
   const lose = (): void => {
     isLost = true
     reader.cancel().catch(() => undefined)
   }
   const timer = setTimeout(lose, silentMs)
+  signal?.addEventListener('abort', lose, { once: true })
+  if (signal?.aborted) lose()
   return {
     next: async () => {
       const chunk = await reader.read().catch((): 'lost' => 'lost')
       timer.refresh()
       return isLost ? 'lost' : chunk
     },
-    end: () => clearTimeout(timer)
+    end: () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', lose)
+    }
   }
 }
 
@@ -80,11 +87,11 @@ const TOGETHER = 1024 * 1024
 export async function receiveFile(
   file: FileHandle,
   body: ReadableStream<Uint8Array>,
-  { from, total, onBytes }: Progressed,
+  { from, total, onBytes, signal }: Progressed,
   silentMs = SILENT_MS
 ): Promise<Received> {
   const reader = body.getReader()
-  const line = listening(reader, silentMs)
+  const line = listening(reader, silentMs, signal)
   const flush = flushing(file)
   let at = from
   let waiting: Uint8Array[] = []

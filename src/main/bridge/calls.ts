@@ -1,12 +1,16 @@
-import { shell } from 'electron'
+import { shell, type WebContents } from 'electron'
 import type { PrintChoices, Printer, StationInfo, StationSettings } from '@/contract/desktop/bridge'
+import type { SupportAnswer } from '@/contract/desktop/station'
 import { personOfSheets } from '@/domain/printing/addresses'
 import type { Archives } from '@/main/archives/archives'
-import { listPrinters, type SheetWindows } from '@/main/ports/electron-printers'
+import type { SheetWindows } from '@/main/ports/electron-printers'
 import type { Printing } from '@/main/printing/printing'
+import type { FirstListAhead } from '@/main/protocol/first-list'
 import type { Session } from '@/main/session/session'
+import type { DeskControl } from '@/main/station/desk'
 import type { SharedControl } from '@/main/station/shared-station'
 import type { StationControl } from '@/main/station/station'
+import type { Updates } from '@/main/updates/update-types'
 import { broadcast } from './broadcast'
 import type { Handlers } from './handle'
 
@@ -14,11 +18,17 @@ type SessionCall = 'session:login' | 'session:logout' | 'session:status' | 'sess
 
 interface SessionPort extends Pick<SharedControl, 'isShared' | 'statusOf'> {
   readonly session: Session
+  /** Somebody signed in. */
+  readonly onSignedIn: () => void
 }
 
 /** Signing in and out. A page never holds more than a short-lived access token, for the socket's handshake (reference: session 2.3). */
-export const sessionCalls = ({ session, isShared, statusOf }: SessionPort): Handlers<SessionCall> => ({
-  'session:login': ({ username, password }) => session.login(username, password),
+export const sessionCalls = ({ session, isShared, statusOf, onSignedIn }: SessionPort): Handlers<SessionCall> => ({
+  'session:login': async ({ username, password }) => {
+    const answer = await session.login(username, password)
+    if (answer.kind === 'signed-in') onSignedIn()
+    return answer
+  },
   'session:logout': async (_, caller) => {
     await session.logout()
     // A shared station is locked instead, which its pages hear by themselves.
@@ -69,6 +79,7 @@ type StationCall =
   | 'station:choose-folder'
   | 'station:set-hot-folder'
   | 'station:show-logs'
+  | 'station:support'
   | 'station:restart'
 
 export interface StationPort {
@@ -76,10 +87,12 @@ export interface StationPort {
   readonly settings: () => StationSettings
   readonly savePrinting: (chosen: PrintChoices) => Promise<void>
   readonly station: StationControl
+  /** Saves the support folder where a person says. */
+  readonly support: (caller: WebContents | null) => Promise<SupportAnswer>
 }
 
 /** What the station is, and what its operator chose for it. */
-export const stationCalls = ({ info, settings, savePrinting, station }: StationPort): Handlers<StationCall> => ({
+export const stationCalls = ({ info, settings, savePrinting, station, support }: StationPort): Handlers<StationCall> => ({
   'station:info': () => info,
   'station:settings': settings,
   'station:save-settings': async (chosen) => {
@@ -97,8 +110,51 @@ export const stationCalls = ({ info, settings, savePrinting, station }: StationP
     await station.showLogs()
     return undefined
   },
+  'station:support': (_, caller) => support(caller),
   'station:restart': () => {
     station.restart()
+    return undefined
+  }
+})
+
+type DeskCall = 'desk:setup' | 'desk:zoom' | 'desk:wall' | 'desk:keys'
+
+/** How the windows of the station are. */
+export const deskCalls = (desk: DeskControl): Handlers<DeskCall> => ({
+  'desk:setup': () => desk.setup(),
+  'desk:zoom': ({ zoom }) => desk.setZoom(zoom),
+  'desk:wall': ({ group }) => desk.setWall(group),
+  'desk:keys': ({ keys }) => desk.setKeys(keys)
+})
+
+type UpdateCall =
+  | 'updates:news'
+  | 'updates:check'
+  | 'updates:install'
+  | 'updates:holds'
+  | 'updates:touched'
+  | 'updates:ready'
+  | 'updates:read'
+
+/** The station's update, and what a window says of itself while one waits. */
+export const updateCalls = (updates: Updates): Handlers<UpdateCall> => ({
+  'updates:news': () => updates.news(),
+  'updates:check': () => updates.check(),
+  'updates:install': () => updates.install(),
+  'updates:holds': (holds, caller) => {
+    updates.holds(caller, holds)
+    return undefined
+  },
+  'updates:touched': () => {
+    updates.touched()
+    return undefined
+  },
+  'updates:ready': () => {
+    updates.ready()
+    return undefined
+  },
+  'updates:read': () => {
+    updates.read()
     return undefined
   }
 })
@@ -114,19 +170,24 @@ type PrintingCall =
 
 /** Silent printing, and what a sheet's own window says of its preparation. */
 export const printingCalls = (printing: Printing, sheets: SheetWindows): Handlers<PrintingCall> => ({
-  'printing:printers': async (_, caller): Promise<Printer[]> => [...(await listPrinters(caller))],
+  'printing:printers': async (_, caller): Promise<Printer[]> => [...(await sheets.printers(caller))],
   'printing:print': (wanted) => [...printing.print(wanted)],
   'printing:test': (wanted) => [...printing.test(wanted)],
   'printing:jobs': () => printing.jobs(),
   'printing:decide': (wanted) => [...printing.decide(wanted)],
-  'printing:sheet-ready': ({ missing }, caller) => {
-    sheets.said(caller, { kind: 'ready', missing })
+  'printing:sheet-ready': ({ missing, title }, caller) => {
+    sheets.said(caller, { kind: 'ready', missing, title })
     return undefined
   },
   'printing:sheet-failed': ({ message }, caller) => {
     sheets.said(caller, { kind: 'failed', message })
     return undefined
   }
+})
+
+/** What was asked for before the first page was there. */
+export const startCalls = (firstList: Pick<FirstListAhead, 'list'>): Handlers<'start:first-list'> => ({
+  'start:first-list': () => firstList.list()
 })
 
 type ArchiveCall = 'archives:download' | 'archives:list' | 'archives:cancel' | 'archives:clear' | 'archives:show'

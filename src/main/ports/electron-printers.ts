@@ -1,8 +1,12 @@
-import { BrowserWindow, type PrinterInfo, type WebContents, type WebContentsPrintOptions } from 'electron'
+import { BrowserWindow, type WebContents, type WebContentsPrintOptions } from 'electron'
+import type { Printer } from '@/contract/desktop/bridge'
+import type { PaperSides } from '@/domain/printing/papers'
 import { tell } from '@/main/bridge/broadcast'
 import { APP_ORIGIN } from '@/main/protocol/origin'
 import { pagePreferences } from '@/main/windows/page-preferences'
-import type { PrintOptions, PrintPort, SheetWindow, SystemPrinter } from './printers'
+import { listPrinters } from './list-printers'
+import type { Handed, PrintOptions, PrintPort, SheetWindow } from './printers'
+import type { Spooler } from './spooler'
 
 type Prepared = Awaited<SheetWindow['prepared']>
 
@@ -10,49 +14,59 @@ type Prepared = Awaited<SheetWindow['prepared']>
 export interface SheetWindows extends PrintPort {
   /** Hears a page out; pages that are no sheet of ours are not listened to. */
   readonly said: (page: WebContents, prepared: Prepared) => void
+  /** Printers of this station, with what they take where that is known. */
+  readonly printers: (page: WebContents) => Promise<readonly Printer[]>
 }
 
 const UNPREPARED: Prepared = { kind: 'failed', message: "La fiche n'a pas pu être préparée." }
 
-/** IPP's printer-state 5: stopped (RFC 8011 §5.4.11). */
-const STOPPED = '5'
-
 /** A window that printed without a fault waits so long for the next sheet: opening one takes a second or two, and prints come in a row. */
 const RESTS_MS = 60_000
 
+const DUPLEX: Readonly<Record<PaperSides, NonNullable<WebContentsPrintOptions['duplexMode']>>> = {
+  one: 'simplex',
+  'long-edge': 'longEdge',
+  'short-edge': 'shortEdge'
+}
+
 /** Margins stay at `default`: that is where Chromium honours the sheet's own `@page` margins, which `none` would discard. */
-const optionsOf = ({ printer, paper, copies }: PrintOptions): WebContentsPrintOptions => ({
+const optionsOf = ({ printer, paper, copies, sides }: PrintOptions): WebContentsPrintOptions => ({
   silent: true,
   printBackground: false,
   copies,
   pageSize: { width: paper.width, height: paper.height },
   margins: { marginType: 'default' },
-  ...(printer === null ? {} : { deviceName: printer })
+  ...(printer === null ? {} : { deviceName: printer }),
+  ...(sides === undefined ? {} : { duplexMode: DUPLEX[sides] })
+})
+
+const MICRONS_PER_INCH = 25_400
+
+/** The same as a document: paper and margins are those of the sheet's own `@page`. */
+const pdfOptionsOf = ({ paper }: Pick<PrintOptions, 'paper'>) => ({
+  printBackground: false,
+  preferCSSPageSize: true,
+  pageSize: { width: paper.width / MICRONS_PER_INCH, height: paper.height / MICRONS_PER_INCH }
 })
 
 /** One whose session ended shows the way in instead. */
 const isSheet = (url: string): boolean => url.startsWith(`${APP_ORIGIN}/orders/print/`)
 
-/** A queue as CUPS tells it, with the name that people gave it and whether it works; Windows says neither here: a job waits in its queue. */
-const systemPrinter = ({ name, displayName, options }: PrinterInfo): SystemPrinter => {
-  const raw = options as Readonly<Record<string, unknown>>
-  const info = raw['printer-info']
-  return {
-    name,
-    label: typeof info === 'string' && info !== '' ? info : displayName || name,
-    stopped: raw['printer-state'] === STOPPED || raw['printer-is-accepting-jobs'] === 'false'
-  }
-}
-
-/** Printers of this station. */
-export const listPrinters = async (page: WebContents): Promise<readonly SystemPrinter[]> =>
-  (await page.getPrintersAsync()).map(systemPrinter)
-
-const print = (page: WebContents, options: PrintOptions): Promise<boolean> =>
+const printByElectron = (page: WebContents, options: PrintOptions): Promise<boolean> =>
   new Promise((resolve) => page.print(optionsOf(options), (spooled) => resolve(spooled)))
 
+/** The printer that a sheet goes to, as the print system tells it; null where that cannot be asked, or does not know it. */
+const spoolerPrinter = (printers: readonly Printer[] | null, chosen: string | null): Printer | null =>
+  printers?.find(({ name, isDefault }) => (chosen === null ? isDefault === true : name === chosen)) ?? null
+
+/** The printers that any window of ours knows; none while there is no window. */
+export async function printersHere(spooler: Pick<Spooler, 'printers'>): Promise<readonly Printer[]> {
+  const window = BrowserWindow.getAllWindows().find((one) => !one.isDestroyed())
+  return window === undefined ? [] : listPrinters(window.webContents, spooler, false)
+}
+
 /** Prints each sheet from a hidden window; one that is free is used again, one in which anything went wrong is not. */
-export function electronPrinters(preload: string): SheetWindows {
+export function electronPrinters(preload: string, spooler: Spooler, now: () => Date): SheetWindows {
   const waiting = new Map<WebContents, (prepared: Prepared) => void>()
   const resting = new Map<BrowserWindow, NodeJS.Timeout>()
 
@@ -92,20 +106,39 @@ export function electronPrinters(preload: string): SheetWindows {
     else window.destroy()
   }
 
+  const print = async (page: WebContents, target: Printer | null, options: PrintOptions, title: string): Promise<Handed> => {
+    if (spooler.submit !== null && target !== null) {
+      const pdf = await page.printToPDF(pdfOptionsOf(options))
+      return spooler.submit({ pdf, title, printer: target.name, options })
+    }
+    const at = now().toISOString()
+    if (!(await printByElectron(page, options))) return { kind: 'refused', reason: null }
+    // What Electron handed over is looked for by its title.
+    const canFollow = spooler.submit === null && target !== null
+    return { kind: 'accepted', spool: canFollow ? { state: 'waiting', job: null, printer: target.name, title, at } : null }
+  }
+
   return {
+    printers: (page) => listPrinters(page, spooler, true),
     said: (page, prepared) => waiting.get(page)?.(prepared),
     open: (path) => {
       const { promise, resolve } = Promise.withResolvers<Prepared>()
       const window = taken(path, () => resolve(UNPREPARED))
       const page = window.webContents
       let sound = false
+      let answer: readonly Printer[] | null = null
       waiting.set(page, resolve)
       return {
         prepared: promise,
-        printers: () => listPrinters(page),
-        print: async (options) => {
-          sound = await print(page, options)
-          return sound
+        printers: async (chosen) => {
+          answer = await spooler.printers({ offers: false })
+          // Electron is asked for those alone that the print system does not tell of.
+          return answer !== null && spoolerPrinter(answer, chosen) !== null ? answer : listPrinters(page, spooler, false)
+        },
+        print: async (options, title) => {
+          const handed = await print(page, spoolerPrinter(answer, options.printer), options, title)
+          sound = handed.kind === 'accepted'
+          return handed
         },
         close: () => givenBack(window, page, sound)
       }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
@@ -10,18 +10,29 @@ export interface JsonFile<T> {
   readonly read: () => T
   /** Replaces the file: after a crash it holds the old value or the new one, never a part. */
   readonly write: (value: T) => Promise<void>
+  /** The same before anything else happens: for what must be on disk if the next line crashes. Not while a `write` is under way. */
+  readonly writeNow: (value: T) => void
 }
+
+/** Writes of all files that are not over. */
+const underWay = new Set<Promise<void>>()
+
+/** What is being written to files of ours; null where nothing is. The answer settles once it is on disk, or was refused there. */
+export const writesUnderWay = (): Promise<unknown> | null => (underWay.size === 0 ? null : Promise.allSettled(underWay))
+
+const textOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** Opens the file at `path`. Its content is validated each time: a person may have edited it. */
 export function jsonFile<S extends z.ZodMiniType>(path: string, schema: S, fallback: z.output<S>): JsonFile<z.output<S>> {
   let last: Promise<void> = Promise.resolve()
+  const partName = (): string => `${path}.${randomBytes(6).toString('hex')}`
 
   const replace = async (value: z.output<S>): Promise<void> => {
     await mkdir(dirname(path), { recursive: true })
-    const part = `${path}.${randomBytes(6).toString('hex')}`
+    const part = partName()
     try {
       const file = await open(part, 'wx', 0o600)
-      await file.writeFile(`${JSON.stringify(value, null, 2)}\n`)
+      await file.writeFile(textOf(value))
       await file.sync()
       await file.close()
       await rename(part, path)
@@ -32,6 +43,23 @@ export function jsonFile<S extends z.ZodMiniType>(path: string, schema: S, fallb
   }
 
   return {
+    writeNow: (value) => {
+      mkdirSync(dirname(path), { recursive: true })
+      const part = partName()
+      try {
+        const file = openSync(part, 'wx', 0o600)
+        try {
+          writeSync(file, textOf(value))
+          fsyncSync(file)
+        } finally {
+          closeSync(file)
+        }
+        renameSync(part, path)
+      } catch (error) {
+        rmSync(part, { force: true })
+        throw error
+      }
+    },
     read: () => {
       try {
         const found = z.safeParse(schema, JSON.parse(readFileSync(path, 'utf8')))
@@ -41,8 +69,12 @@ export function jsonFile<S extends z.ZodMiniType>(path: string, schema: S, fallb
       }
     },
     write: (value) => {
-      last = last.catch(() => undefined).then(() => replace(value))
-      return last
+      const mine = last.catch(() => undefined).then(() => replace(value))
+      const over = (): void => void underWay.delete(mine)
+      underWay.add(mine)
+      mine.then(over, over)
+      last = mine
+      return mine
     }
   }
 }

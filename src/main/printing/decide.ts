@@ -3,22 +3,22 @@ import type { PrintJob, SheetKind } from '@/contract/desktop/print-jobs'
 import { silentSheetsPath, testPagePath } from '@/domain/printing/addresses'
 import { type JobDecision, mayDecide } from '@/domain/printing/job-decisions'
 import { nextJobState } from '@/domain/printing/job-states'
-import { DEFAULT_PAPER, PAPERS, paperNamed } from '@/domain/printing/papers'
+import { DEFAULT_PAPER, jobSides, PAPERS, paperNamed } from '@/domain/printing/papers'
 import type { PrintOptions } from '@/main/ports/printers'
 import type { JobBook } from './job-book'
 
 /** How the station prints sheets of a kind: what its operator chose, else A4, once. */
 export function printOptionsOf({ printers, papers }: StationSettings, sheet: SheetKind): PrintOptions {
-  const { paper, copies } = papers?.[sheet] ?? DEFAULT_PAPER
+  const { paper, copies, tray, sides } = papers?.[sheet] ?? DEFAULT_PAPER
   const { width, height } = PAPERS[paper]
-  return { printer: printers[sheet], paper: { name: paper, width, height }, copies }
+  return { printer: printers[sheet], paper: { name: paper, width, height }, copies, tray, sides }
 }
 
 /** Address of what a job prints: the sheets of its orders, or a test page that names this `station`. */
-export function jobPath({ kind, sheet, orders, paper, printer, shared, person }: PrintJob, station: string): string {
+export function jobPath({ kind, sheet, orders, paper, printer, tray, sides, shared, person }: PrintJob, station: string): string {
   const name = paperNamed(paper.name)
   return kind === 'test'
-    ? testPagePath(sheet, name, printer ?? '', station, person ?? null)
+    ? testPagePath({ sheet, paper: name, printer: printer ?? '', station, tray, sides }, person ?? null)
     : silentSheetsPath(
         sheet,
         orders.map(({ id }) => id),
@@ -44,7 +44,9 @@ export function decideJob(
 ): number | null {
   const job = book.get(id)
   if (job === undefined || !mayDecide(job, decision)) return null
-  const again = { ...printOptionsOf(job), reason: null, mark: 'none', markReason: null, acknowledged: false } as const
+  const options = printOptionsOf(job)
+  const sides = jobSides(options.sides, job.orders.length, job.shared === true)
+  const again = { ...options, sides, reason: null, mark: 'none', markReason: null, acknowledged: false, spool: null } as const
   switch (decision) {
     case 'retry':
       void book.change(id, { ...again, missing: 0, state: nextJobState(job.state, 'retry') ?? job.state })

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { refusalWords } from '@/contract/http/problem'
 import { setPrinted } from '@/contract/orders/orders'
@@ -7,7 +8,12 @@ import type { JobBook } from './job-book'
 
 /** What the server made of a mark: done; not now, and one may ask again (`later` may be these orders' own fault, `away` says nothing of them);
  *  or refused for good, with its French reason. */
-export type MarkOutcome = { readonly kind: 'done' | 'later' | 'away' } | { readonly kind: 'refused'; readonly reason: string }
+export type MarkOutcome =
+  | { readonly kind: 'later' }
+  | { readonly kind: 'away' }
+  /** `marked`: those that were not before, where the host tells. */
+  | { readonly kind: 'done'; readonly marked?: readonly number[] | undefined }
+  | { readonly kind: 'refused'; readonly reason: string }
 
 /** Statuses that say nothing about the orders: no session, too slow, too many calls, nobody there. */
 const ANOTHER_TIME: readonly number[] = [401, 408, 425, 429, 502, 503, 504]
@@ -20,7 +26,10 @@ const REFUSED = 'Le serveur a refusé de noter ces commandes imprimées.'
 /** A mark whose answer has not come by then is asked for again: its line may have broken unheard. */
 const ANSWERED_WITHIN_MS = 20_000
 
-/** Asks once that orders be marked printed. Marking twice is marking once; what a host says of its success is left unread. */
+/** What a host says of its success, where it says what our server does. */
+const MARKED = z.object({ marked: z.array(z.int()) })
+
+/** Asks once that orders be marked printed. Marking twice is marking once; a success is one whatever a host says of it. */
 export async function requestMark(api: Api, orders: readonly number[], withinMs = ANSWERED_WITHIN_MS): Promise<MarkOutcome> {
   const body = JSON.stringify({ ids: orders, printed: true })
   const reply = await api(setPrinted.path, {
@@ -30,9 +39,13 @@ export async function requestMark(api: Api, orders: readonly number[], withinMs 
     signal: AbortSignal.timeout(withinMs)
   })
   const isAway = ANOTHER_TIME.includes(reply.status)
-  if (reply.ok || isAway || reply.status >= SERVER_ERROR) {
+  if (reply.ok) {
+    const answer = z.safeParse(MARKED, await reply.json().catch(() => null))
+    return { kind: 'done', marked: answer.success ? answer.data.marked : undefined }
+  }
+  if (isAway || reply.status >= SERVER_ERROR) {
     await reply.body?.cancel().catch(() => undefined)
-    return { kind: reply.ok ? 'done' : isAway ? 'away' : 'later' }
+    return { kind: isAway ? 'away' : 'later' }
   }
   const said: unknown = await reply.json().catch(() => null)
   if (readTokenError(said).error === SESSION_ENDED) return { kind: 'away' }
@@ -92,7 +105,8 @@ export function openMarker(
       }
       failed = 0
       faults.delete(job.id)
-      await book.change(job.id, outcome.kind === 'refused' ? { mark: 'refused', markReason: outcome.reason } : { mark: 'done' })
+      if (outcome.kind === 'refused') await book.change(job.id, { mark: 'refused', markReason: outcome.reason })
+      else await book.change(job.id, { mark: 'done', ...(outcome.marked && { marked: [...outcome.marked] }) })
     }
     // At once, not a turn later: who wakes it from here on is heard.
     if (tried.size === 0) asking = false

@@ -1,4 +1,4 @@
-import type { PrintJob } from '@/contract/desktop/print-jobs'
+import type { PrintJob, Spooled } from '@/contract/desktop/print-jobs'
 import { type JobEvent, nextJobState } from '@/domain/printing/job-states'
 import type { SheetWindow } from '@/main/ports/printers'
 import type { JobBook } from './job-book'
@@ -46,7 +46,7 @@ interface QueueDeps {
   /** Prints a job from its window, which it closes; asks `handOver` just before the print system is asked. */
   readonly print: (job: PrintJob, window: SheetWindow, handOver: HandOver) => Promise<SheetOutcome>
   /** What else changes of a job that the print system took. */
-  readonly onAccepted: (job: PrintJob) => Partial<PrintJob>
+  readonly onAccepted: (job: PrintJob, spool: Spooled | null) => Partial<PrintJob>
   /** Hears that it is noted. */
   readonly onSent: () => void
   readonly onError: (error: unknown) => void
@@ -113,7 +113,7 @@ export function openPrintQueue(book: JobBook, deps: QueueDeps): PrintQueue {
       return { kind: book.get(job.id)?.state === 'printing' ? 'lost' : 'refused', reason: BROKEN }
     })
     if (outcome.kind === 'dropped' || (outcome.kind === 'refused' && isHeldBack())) return
-    const to = outcome.kind === 'accepted' ? deps.onAccepted(job) : { reason: outcome.reason }
+    const to = outcome.kind === 'accepted' ? deps.onAccepted(job, outcome.spool ?? null) : { reason: outcome.reason }
     if ((await happened(job.id, EVENTS[outcome.kind], to)) && outcome.kind === 'accepted') deps.onSent()
   }
 

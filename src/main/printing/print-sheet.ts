@@ -1,8 +1,11 @@
-import type { PrintOptions, SheetWindow, SystemPrinter } from '@/main/ports/printers'
+import type { Printer } from '@/contract/desktop/bridge'
+import type { Spooled } from '@/contract/desktop/print-jobs'
+import { isStopping, refusedByTrouble } from '@/domain/printing/printer-troubles'
+import type { PrintOptions, SheetWindow } from '@/main/ports/printers'
 
-/** What became of a sheet: the print system took it; it did not, or was never asked; nobody knows; or it was not wanted any more. */
+/** What became of a sheet: the print system took it, as which job where that is known; it did not, or was never asked; nobody knows; or it was not wanted any more. */
 export type SheetOutcome =
-  | { readonly kind: 'accepted' }
+  | { readonly kind: 'accepted'; readonly spool?: Spooled | null }
   | { readonly kind: 'refused' | 'lost'; readonly reason: string }
   | { readonly kind: 'dropped' }
 
@@ -15,18 +18,22 @@ const UNPREPARED_IN_TIME = "La fiche n'a pas pu être préparée à temps."
 const LOST = "Le système d'impression n'a pas répondu\u00a0: la fiche est peut-être sortie. Vérifiez l'imprimante."
 
 /** Why nothing may be sent to `chosen` (null is the system's default printer), in French, or null. */
-export function refusePrinter(chosen: string | null, printers: readonly SystemPrinter[]): string | null {
+export function refusePrinter(chosen: string | null, printers: readonly Printer[]): string | null {
   if (printers.length === 0) return NO_PRINTER
-  const printer = chosen === null && printers.length === 1 ? printers[0] : printers.find(({ name }) => name === chosen)
+  const printer = printers.find(({ name, isDefault = printers.length === 1 }) => (chosen === null ? isDefault : name === chosen))
   if (chosen !== null && printer === undefined) return `L'imprimante «\u00a0${chosen}\u00a0» n'existe pas sur ce poste.`
-  return printer?.stopped ? `L'imprimante «\u00a0${printer.label}\u00a0» est arrêtée. Remettez-la en marche, puis réimprimez.` : null
+  if (printer === undefined || !printer.stopped) return null
+  const { label, trouble = 'paused' } = printer
+  return refusedByTrouble(label, isStopping(trouble) ? trouble : 'paused')
 }
 
 const refused = (reason: string): SheetOutcome => ({ kind: 'refused', reason })
 
-/** A refusal while no printer answers is none: the print system may have gone after it took the sheet. */
-const refusedOrLost = async (window: SheetWindow): Promise<SheetOutcome> =>
-  (await window.printers()).length === 0 ? { kind: 'lost', reason: LOST } : refused(REJECTED)
+/** A refusal without a word while no printer answers is none: the print system may have gone after it took the sheet. */
+const refusedOrLost = async (window: SheetWindow, chosen: string | null, reason: string | null): Promise<SheetOutcome> => {
+  if (reason !== null) return refused(`${reason}. Vérifiez l'imprimante, puis réimprimez.`)
+  return (await window.printers(chosen)).length === 0 ? { kind: 'lost', reason: LOST } : refused(REJECTED)
+}
 
 /** Notes that a sheet leaves, without `missing` pictures; false keeps it here. */
 export type HandOver = (missing: number) => Promise<boolean>
@@ -50,11 +57,13 @@ export async function printSheet(
   const printed = async (): Promise<SheetOutcome> => {
     const prepared = await window.prepared
     if (prepared.kind === 'failed') return refused(prepared.message)
-    const refusal = refusePrinter(options.printer, await window.printers())
+    const refusal = refusePrinter(options.printer, await window.printers(options.printer))
     if (refusal !== null) return refused(refusal)
     if (over || !(await handOver(prepared.missing))) return { kind: 'dropped' }
     handedOver = true
-    return (await window.print(options)) ? { kind: 'accepted' } : refusedOrLost(window)
+    const handed = await window.print(options, prepared.title)
+    if (handed.kind === 'accepted') return { kind: 'accepted', spool: handed.spool }
+    return handed.kind === 'lost' ? { kind: 'lost', reason: LOST } : refusedOrLost(window, options.printer, handed.reason)
   }
   try {
     return await Promise.race([printed(), late.promise])

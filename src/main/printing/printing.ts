@@ -1,12 +1,17 @@
 import type { CallIn, StationInfo, StationSettings } from '@/contract/desktop/bridge'
-import { type PrintJob, type PrintJobs, SHEETS_PER_JOB } from '@/contract/desktop/print-jobs'
+import { type PrintJob, type PrintJobs, SHEETS_PER_JOB, type Spooled } from '@/contract/desktop/print-jobs'
+import type { PaperSides } from '@/domain/printing/papers'
+import { printerLabel } from '@/domain/printing/printer-label'
 import type { Api } from '@/main/ports/api'
 import type { PrintPort } from '@/main/ports/printers'
+import type { Spooler } from '@/main/ports/spooler'
 import { decideJob, jobPath, printOptionsOf } from './decide'
+import { openFollower } from './follower'
 import type { JobBook, JobDraft } from './job-book'
 import { openMarker, requestMark } from './marker'
 import { openPrintQueue } from './print-queue'
 import { printSheet } from './print-sheet'
+import { takeMarksBack } from './take-back'
 
 export interface Printing {
   readonly print: (wanted: CallIn<'printing:print'>) => readonly number[]
@@ -42,6 +47,8 @@ export interface PrintPeople {
 
 interface Surroundings {
   readonly port: PrintPort
+  /** Asked what became of jobs that were sent. */
+  readonly spooler: Pick<Spooler, 'printers' | 'follow' | 'pace'>
   readonly book: JobBook
   /** Calls in the name of a person, as long as that can be. */
   readonly api: (person: number | null) => Api
@@ -59,16 +66,32 @@ const groupsOf = <T>(all: readonly T[], most: number): readonly (readonly T[])[]
 /** A print that needs several jobs begins with so few sheets: its paper comes soon, while the others prepare themselves. */
 const FIRST_SHEETS = 6
 
-const jobsOf = <T>(orders: readonly T[]): readonly (readonly T[])[] =>
-  orders.length <= SHEETS_PER_JOB ? [orders] : [orders.slice(0, FIRST_SHEETS), ...groupsOf(orders.slice(FIRST_SHEETS), SHEETS_PER_JOB)]
+/** On both sides each order is a job of its own: the next one would begin on the back of its last page. */
+function jobsOf<T>(orders: readonly T[], sides: PaperSides | undefined): readonly (readonly T[])[] {
+  if (sides !== undefined && sides !== 'one') return groupsOf(orders, 1)
+  return orders.length <= SHEETS_PER_JOB
+    ? [orders]
+    : [orders.slice(0, FIRST_SHEETS), ...groupsOf(orders.slice(FIRST_SHEETS), SHEETS_PER_JOB)]
+}
 
 /**
  * Silent printing: jobs of a few sheets, one at a time on each printer, which a ledger remembers. Orders are marked when their production
  * sheet was taken by the print system, and only where the environment is `production` (reference: printing 2.1).
  */
-export function openPrinting({ port, book, api, people, settings, environment, station, onError }: Surroundings): Printing {
+export function openPrinting({ port, spooler, book, api, people, settings, environment, station, onError }: Surroundings): Printing {
   const marker = openMarker(book, (orders, person) => requestMark(api(person), orders))
-  const onAccepted = ({ kind }: PrintJob): Partial<PrintJob> => ({
+  const follower = openFollower({
+    book,
+    spooler,
+    labelOf: async (name) => printerLabel((await spooler.printers({ offers: false })) ?? [], name),
+    takeBack: ({ person = null }, orders) => takeMarksBack(api(person), orders),
+    now: Date.now,
+    onError
+  })
+  // What was sent before the application ended has gone on without it.
+  follower.wake()
+  const onAccepted = ({ kind }: PrintJob, spool: Spooled | null = null): Partial<PrintJob> => ({
+    spool,
     reason: null,
     mark: kind === 'production' && environment === 'production' ? 'due' : 'none'
   })
@@ -78,7 +101,10 @@ export function openPrinting({ port, book, api, people, settings, environment, s
       port.open(jobPath({ ...job, person: person !== null && people.keeps(person) ? person : null }, station)),
     print: (job, window, handOver) => printSheet(window, job, handOver),
     onAccepted,
-    onSent: marker.wake,
+    onSent: () => {
+      marker.wake()
+      follower.wake()
+    },
     onError
   })
   let signedIn = false
@@ -106,7 +132,8 @@ export function openPrinting({ port, book, api, people, settings, environment, s
       add(
         sheets.flatMap((sheet) => {
           const shared = grouped && sheet === 'picking'
-          return (shared ? [orders] : jobsOf(orders)).map((some) => draft({ kind: sheet, sheet, orders: [...some], shared, by }))
+          const { sides } = printOptionsOf(settings(), sheet)
+          return (shared ? [orders] : jobsOf(orders, sides)).map((some) => draft({ kind: sheet, sheet, orders: [...some], shared, by }))
         })
       ),
     test: ({ sheet, by }) => add([draft({ kind: 'test', sheet, orders: [], shared: false, by })]),

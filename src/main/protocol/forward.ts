@@ -58,7 +58,7 @@ function refused(kind: Sender['kind'], access: Exclude<Access, { kind: 'token' }
  * Forwards a page's call to the API host with the token of whose it is. A 401 is renewed once for all windows and the call sent again: bodies are
  * read whole, since Electron sends them so (decision 037). A refused renewal answers 400 invalid_grant, whatever the host's own words for it
  * are; an API host out of reach answers 503, with another sentence where `isUntrusted` says that its certificate was refused. Pages never reach the token endpoint: signing in goes by the bridge (reference: session 2.3). A body
- * that its page named goes by `upload`; `onSent` hears how many of its bytes have left. Whose a call is, is asked once, at its start, unless main
+ * that its page named goes by `upload`; `onSent` hears how many of its bytes have left. `ownHeaders` are what the station says of itself. Whose a call is, is asked once, at its start, unless main
  * says so itself.
  */
 export function forwardCalls(
@@ -67,12 +67,14 @@ export function forwardCalls(
   fetch: typeof globalThis.fetch,
   upload: SendUpload,
   onSent: (upload: string, bytes: number) => void = () => undefined,
-  isUntrusted: () => boolean = () => false
+  isUntrusted: () => boolean = () => false,
+  ownHeaders: () => Readonly<Record<string, string>> = () => ({})
 ): (request: Request, as?: Sender) => Promise<Response> {
   const send = async (target: URL, request: Request, body: Bytes | null, token: string | null): Promise<Response> => {
     const named = request.headers.get(UPLOAD_HEADER)
     const { method } = request
     const headers = requestHeaders(request.headers, token)
+    for (const [name, value] of Object.entries(ownHeaders())) headers.set(name, value)
     const reply = await inTime(request, (signal) =>
       named !== null && body !== null
         ? upload(target.href, { method, headers, signal, body }, (bytes) => onSent(named, bytes))

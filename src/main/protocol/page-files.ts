@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 
@@ -50,6 +50,24 @@ export function pageFileOf(root: string, pathname: string): string | null {
   return inside === '..' || inside.startsWith(`..${sep}`) ? null : file
 }
 
+/** What draws the first list, at the root of the screens. */
+const FIRST_LIST = '/first-list.js'
+const OWN_CODE = /<script type="module"[^>]* src="(\/assets\/[^"]+)"><\/script>/
+const OWN_STYLES = /\s*<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+)">/g
+
+/**
+ * The page of a window that opens on a list which is there before the application's code: what draws it is all that this page waits for, and has
+ * the application's styles and code follow once the list is seen (reference: desktop 2.4). The same page where it is not made as we make it.
+ */
+export function withFirstList(html: string): string {
+  const [script, code] = OWN_CODE.exec(html) ?? []
+  if (script === undefined) return html
+  const styles = [...html.matchAll(OWN_STYLES)].map(([, file]) => file).join(' ')
+  return html
+    .replace(OWN_STYLES, '')
+    .replace(script, `<script async src="${FIRST_LIST}" data-code="${code}" data-styles="${styles}"></script>`)
+}
+
 const sizeOf = (file: string): Promise<number | null> =>
   stat(file).then(
     (found) => (found.isFile() ? found.size : null),
@@ -58,9 +76,20 @@ const sizeOf = (file: string): Promise<number | null> =>
 
 /**
  * Serves the built screens under `root`: files by name, `index.html` for every other path, since routes belong to the page. A path that
- * names a file kind we know is never a route: 404 when it is not there.
+ * names a file kind we know is never a route: 404 when it is not there. `hasFirstList` says whether the page of a path shows a list that main
+ * asked for already.
  */
-export function servePageFiles(root: string, headers: Readonly<Record<string, string>>): ServePages {
+export function servePageFiles(
+  root: string,
+  headers: Readonly<Record<string, string>>,
+  hasFirstList: (path: string) => boolean = () => false
+): ServePages {
+  const page = join(root, 'index.html')
+  const sendFirst = async (): Promise<Response> => {
+    const html = withFirstList(await readFile(page, 'utf8'))
+    return new Response(html, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
+  }
+
   const send = async (request: Request, file: string, type: string): Promise<Response> => {
     const size = await sizeOf(file)
     if (size === null) return new Response(null, { status: 404, headers })
@@ -71,10 +100,13 @@ export function servePageFiles(root: string, headers: Readonly<Record<string, st
 
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers })
-    const file = pageFileOf(root, new URL(request.url).pathname)
+    const { pathname } = new URL(request.url)
+    const file = pageFileOf(root, pathname)
     if (file === null) return new Response(null, { status: 404, headers })
     const type = contentType(file)
-    return type === null ? send(request, join(root, 'index.html'), 'text/html; charset=utf-8') : send(request, file, type)
+    if (type !== null) return send(request, file, type)
+    if (request.method === 'GET' && hasFirstList(pathname)) return sendFirst()
+    return send(request, page, 'text/html; charset=utf-8')
   }
 }
 

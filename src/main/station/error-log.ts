@@ -1,16 +1,11 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { withoutSecrets } from '@/main/support/secrets'
 
 /** Notes what went wrong on this station, for whoever comes to repair it. Never throws. */
 export type ErrorLog = (what: string, error: unknown) => void
 
 const ROTATED_PAST_BYTES = 1024 * 1024
-
-/** Hides what could open a session: bearer tokens, and the values of secret fields. */
-export const withoutSecrets = (text: string): string =>
-  text
-    .replace(/\bBearer\s+[^\s"',]+/gi, 'Bearer …')
-    .replace(/("?(?:access_token|refresh_token|client_secret|password|token)"?\s*[:=]\s*)("[^"]*"|[^\s,&}]+)/gi, '$1…')
 
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 

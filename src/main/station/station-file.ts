@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path'
 import * as z from 'zod/mini'
 import { type StationInfo, StationSettings } from '@/contract/desktop/bridge'
+import { DeskChoices } from '@/contract/desktop/desk'
 import type { StationSetup } from '@/contract/desktop/station'
 import { DEFAULT_INVOICING } from '@/contract/orders/invoicing'
 import type { Client } from '@/main/session/token-endpoint'
@@ -53,7 +54,7 @@ const HotFolder = z.object({ on: z.boolean(), path: z.nullable(z.string()) })
 
 /**
  * `station.json` in the user's data folder: where the API host is (set by whoever installs the station, or on its page), the operator's
- * settings, the folder of the RIP, and the authority that the host's certificate must be of. What it holds beside is somebody else's, and stays.
+ * settings, the folder of the RIP, how its windows are, and the authority that the host's certificate must be of. What it holds beside is somebody else's, and stays.
  */
 export const StationFile = z.looseObject({
   apiUrl: z.optional(z.string()),
@@ -62,6 +63,7 @@ export const StationFile = z.looseObject({
   invoicing: z.optional(z.string()),
   settings: z.optional(StationSettings),
   hotFolder: z.optional(HotFolder),
+  desk: z.optional(DeskChoices),
   authority: z.optional(PinnedAuthority)
 })
 export type StationFile = z.infer<typeof StationFile>

@@ -8,7 +8,7 @@ import { readStation, StationFile } from './station-file'
 /** The station's file, read each time: a person may edit it while the application runs. */
 export interface StationStore {
   readonly read: () => StationFile
-  /** Changes some of its fields, and leaves the others as they are. */
+  /** Changes some of its fields, and leaves the others as they are. What the machine gives is not written. */
   readonly change: (fields: StationFile) => Promise<void>
   /** What could not be read since the start, and where it was kept. */
   readonly faults: () => StationSetup['faults']
@@ -42,10 +42,14 @@ function keepBeside(path: string, text: string): string {
   return basename(path)
 }
 
-/** Opens the station's file. One with faults is kept beside before anything is written over it, and what can be read of it counts. */
-export function stationStore(path: string, onError: (error: unknown) => void): StationStore {
+/**
+ * Opens the station's file. One with faults is kept beside before anything is written over it, and what can be read of it counts. What it does
+ * not say, the file `machine` does, which is nobody's here to write (reference: installing 3.1).
+ */
+export function stationStore(path: string, onError: (error: unknown) => void, machine: string | null = null): StationStore {
   const written = jsonFile(path, StationFile, {})
   let faults: StationSetup['faults'] = null
+  let machineFaults: readonly string[] = []
 
   let last: Promise<void> = Promise.resolve()
 
@@ -62,14 +66,24 @@ export function stationStore(path: string, onError: (error: unknown) => void): S
     return reading.file
   }
 
-  const read = (): StationFile => {
+  const readMachine = (): StationFile => {
+    const text = machine === null ? null : textOf(machine)
+    if (text === null || text.trim() === '') return {}
+    const reading = readStation(text)
+    if (reading.faults.length > 0) machineFaults = reading.faults.map((fault) => `${machine}\u00a0: ${fault}`)
+    return reading.file
+  }
+
+  const orNothing = (readFile: () => StationFile): StationFile => {
     try {
-      return readNow()
+      return readFile()
     } catch (error) {
       onError(error)
       return {}
     }
   }
+
+  const read = (): StationFile => ({ ...orNothing(readMachine), ...orNothing(readNow) })
 
   return {
     read,
@@ -78,6 +92,9 @@ export function stationStore(path: string, onError: (error: unknown) => void): S
       last = last.catch(() => undefined).then(() => written.write(z.parse(StationFile, { ...readNow(), ...fields })))
       return last
     },
-    faults: () => faults
+    faults: () =>
+      machineFaults.length === 0
+        ? faults
+        : { texts: [...(faults?.texts ?? []), ...machineFaults], keptAs: faults?.keptAs ?? machine ?? basename(path) }
   }
 }

@@ -1,9 +1,32 @@
-import { Menu } from 'electron'
+import { Menu, type MenuItemConstructorOptions } from 'electron'
+import type { ZoomStep } from '@/domain/desktop/zoom'
+
+interface MenuActions {
+  readonly openAnother: () => void
+  readonly zoom: (step: ZoomStep) => void
+}
+
+/** Pages hear these keys themselves, by what they write: a French keyboard has them elsewhere than the menu would look for them. */
+const zoomItem = (label: string, accelerator: string, click: () => void): MenuItemConstructorOptions => ({
+  label,
+  accelerator,
+  registerAccelerator: false,
+  click
+})
 
 /** The menu of every window: what keyboards expect of an application, in French. */
-export function setMenu(): void {
+export function setMenu({ openAnother, zoom }: MenuActions): void {
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
+      {
+        label: 'Fichier',
+        submenu: [
+          { label: 'Nouvelle fenêtre', accelerator: 'CommandOrControl+N', click: openAnother },
+          { type: 'separator' },
+          { role: 'close', label: 'Fermer la fenêtre' },
+          { role: 'quit', label: 'Quitter' }
+        ]
+      },
       {
         label: 'Édition',
         submenu: [
@@ -21,9 +44,9 @@ export function setMenu(): void {
         submenu: [
           { role: 'reload', label: 'Actualiser' },
           { type: 'separator' },
-          { role: 'resetZoom', label: 'Taille réelle' },
-          { role: 'zoomIn', label: 'Agrandir' },
-          { role: 'zoomOut', label: 'Réduire' },
+          zoomItem('Taille réelle', 'CommandOrControl+0', () => zoom('normal')),
+          zoomItem('Agrandir', 'CommandOrControl+Plus', () => zoom('in')),
+          zoomItem('Réduire', 'CommandOrControl+-', () => zoom('out')),
           { role: 'togglefullscreen', label: 'Plein écran' },
           { type: 'separator' },
           { role: 'toggleDevTools', label: 'Outils de développement' }

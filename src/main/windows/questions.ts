@@ -2,6 +2,7 @@ import { type App, BrowserWindow, dialog, type WebContents } from 'electron'
 import { counted, isPlural } from '@/domain/format/plural'
 import { type ServerChange, serverQuestion } from '@/main/station/server-question'
 import type { QuitChoice } from './quit'
+import type { FaultChoice, PageFault } from './recover'
 
 const LEFT = "Si vous quittez maintenant, ce qui n'est pas parti reprendra au prochain démarrage."
 
@@ -66,4 +67,41 @@ export function askBeforeLeaving(app: App, onStay: () => void): void {
       else onStay()
     })
   })
+}
+
+const FAULTS: Readonly<
+  Record<PageFault, { readonly message: string; readonly detail: string; readonly choices: readonly [string, FaultChoice][] }>
+> = {
+  gone: {
+    message: "La page s'est arrêtée plusieurs fois.",
+    detail: "Ce qui est enregistré n'est pas touché. Le journal du poste dit pourquoi elle s'est arrêtée.",
+    choices: [
+      ['Recharger la page', 'reload'],
+      ['Fermer la fenêtre', 'close']
+    ]
+  },
+  silent: {
+    message: 'La page ne répond plus.',
+    detail: "La recharger abandonne ce qui y est en cours de saisie. Ce qui est enregistré n'est pas touché.",
+    choices: [
+      ['Attendre', 'wait'],
+      ['Recharger la page', 'reload']
+    ]
+  }
+}
+
+/** Asks what becomes of a window whose page fails. Closing the question any other way takes the first answer. */
+export async function askAfterFault(window: BrowserWindow, fault: PageFault): Promise<FaultChoice> {
+  const { message, detail, choices } = FAULTS[fault]
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    title: 'Atelier',
+    message,
+    detail,
+    buttons: choices.map(([label]) => label),
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true
+  })
+  return choices[response]?.[1] ?? 'wait'
 }

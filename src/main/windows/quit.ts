@@ -77,6 +77,34 @@ export function guardQuit(
   }
 }
 
+/** Starts the application again once it has ended: itself, or another program with what this one was given. */
+export const relauncher =
+  (app: Pick<App, 'relaunch'>) =>
+  (program?: string): void =>
+    app.relaunch(program === undefined ? undefined : { execPath: program, args: process.argv.slice(1) })
+
+/**
+ * Lets what is to be done last be done once all windows have gone: what is being `written` comes to disk, then what `leaving` says, such as an
+ * installation. A disk that takes too long holds nobody up.
+ */
+export function endAtQuit(
+  app: Pick<App, 'on' | 'exit'>,
+  written: () => Promise<unknown> | null,
+  leaving: () => (() => Promise<void>) | null
+): void {
+  const kept = async (): Promise<void> => {
+    for (let now = written(); now !== null; now = written()) await now
+  }
+  app.on('will-quit', (event) => {
+    const last = leaving()
+    if (last === null && written() === null) return
+    event.preventDefault()
+    void Promise.race([kept(), new Promise((resolve) => setTimeout(resolve, HALTS_WITHIN_MS).unref())])
+      .then(() => last?.())
+      .finally(() => app.exit())
+  })
+}
+
 /** Ends the application to start it again. `stays`: it did not end after all, so whoever ends it later ends it for good. */
 export function restarter(app: Pick<App, 'once' | 'off' | 'quit' | 'relaunch'>): {
   readonly restart: () => void

@@ -4,7 +4,8 @@ import type { CalendarDay } from '@/domain/calendar/days'
 
 const CHECK_EVERY_MS = 30_000
 
-const today = (): CalendarDay => dayOf(parisTime(new Date()))
+/** The workshop's day now. */
+export const todayNow = (): CalendarDay => dayOf(parisTime(new Date()))
 
 const watch = (changed: () => void): (() => void) => {
   const timer = window.setInterval(changed, CHECK_EVERY_MS)
@@ -12,4 +13,4 @@ const watch = (changed: () => void): (() => void) => {
 }
 
 /** The workshop's day; a list that stays open over midnight follows. */
-export const useToday = (): CalendarDay => useSyncExternalStore(watch, today)
+export const useToday = (): CalendarDay => useSyncExternalStore(watch, todayNow)

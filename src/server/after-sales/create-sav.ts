@@ -133,12 +133,11 @@ export async function createSavOrder(tools: ChangeTools, body: NewSav, user: Ses
   const now = nowOf(tools)
   const refused = refuseSavBody(body, dayOf(now))
   if (refused !== null) return refused
-  const { database, urls, onWritten, onChanged } = tools
+  const { database, urls, onChanged } = tools
   const outcome = await database.transaction((query) => makeSav(query, body, now, user))
   if (outcome instanceof Refusal) return outcome
   const { id, origin_ref_id, original } = outcome
   if (original !== null) {
-    onWritten()
     for (const changed of [id, original]) onChanged(changed, await readFullOrder(database.query, changed, urls), authorName(user))
   }
   return { id, origin_ref_id }

@@ -46,12 +46,16 @@ export function backupLister(folder: string): () => Promise<ListedBackup[]> {
 
 const UNREADABLE = { orders: 0, files: 0, missing_files: 0, bytes: 0, seconds: 0 } as const
 
-function figures({ counts, contents, tables, began_at, ended_at }: Manifest) {
+/** Of its tables and of the contents that it names. */
+export const bytesOf = ({ tables, contents }: Manifest): number => tables.reduce((sum, { bytes }) => sum + bytes, contents.total_bytes)
+
+function figures(manifest: Manifest) {
+  const { counts, contents, began_at, ended_at } = manifest
   return {
     orders: counts.orders,
     files: contents.count,
     missing_files: contents.missing.length,
-    bytes: tables.reduce((sum, { bytes }) => sum + bytes, contents.total_bytes),
+    bytes: bytesOf(manifest),
     seconds: Math.max(0, Math.round((Date.parse(ended_at) - Date.parse(began_at)) / 1_000))
   }
 }

@@ -9,7 +9,6 @@ const BACKUP_TURN = 4_780_003
  * the wait, and the connection of the work.
  */
 export async function inBackupTurn<T>(url: string, work: (connection: LongConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
-  signal?.throwIfAborted()
   const connection = await openLongConnection(url, 'atelier backup', signal)
   try {
     await connection.query('select pg_advisory_lock($1)', [BACKUP_TURN])

@@ -8,7 +8,7 @@ import type { Clock } from '@/server/auth/tokens'
 import { newestMigration } from '@/server/db/schema-migrations'
 import type { ServerJobState } from '@/server/repositories/server-jobs'
 import { prepareFolder, silentFolder } from './backup-folder'
-import { backupEntries, backupLister, type ListedBackup } from './backup-list'
+import { backupEntries, backupLister, bytesOf, type ListedBackup } from './backup-list'
 import { type BackupRecords, changeRecords, noRecords, readRecords } from './backup-records'
 import { inBackupTurn } from './backup-turn'
 import { ANSWERED_WITHIN_MS, openBoundedLook } from './bounded-look'
@@ -51,8 +51,26 @@ export interface Backups {
   readonly bringUp: (isWanted: boolean) => Promise<boolean>
   /** How they are, by what was found within the last half minute: asked at each look at the server's health, never waited for. */
   readonly health: () => BackupHealth
+  /** The same, in figures. */
+  readonly figures: () => BackupFigures
   /** What people see, of a folder that does not answer what was known last; `jobs` are those of the database. */
   readonly state: (jobs: readonly ServerJobState[]) => Promise<Omit<BackupsState, 'running' | 'restore'>>
+}
+
+/** Backups in figures; moments in milliseconds since 1970, null where there is none. */
+interface BackupFigures {
+  /** When the folder was first looked after. */
+  readonly since: number
+  readonly lastBackup: number | null
+  /** Of the last backup. */
+  readonly lastBytes: number | null
+  /** The last restore that was verified without a difference. */
+  readonly lastProof: number | null
+  /** How many there are, and how many the second folder does not have; null without one. */
+  readonly count: number
+  readonly behind: number | null
+  /** False while the folder does not answer: then all this is as it was known last. */
+  readonly answers: boolean
 }
 
 /** Names of the jobs (reference: server 1.1). */
@@ -70,11 +88,18 @@ interface Seen {
   readonly listed: readonly ListedBackup[]
 }
 
-function healthOf({ records: { since, proven }, listed }: Seen, now: number): BackupHealth {
+function lastOf({ records: { since, proven }, listed }: Seen) {
   const last = listed.find(({ manifest }) => manifest !== null)
   const proofs = Object.values(proven)
-  return backupHealth({ since, lastBackup: last?.at.getTime() ?? null, lastProof: proofs.length === 0 ? null : Math.max(...proofs) }, now)
+  return {
+    since,
+    lastBackup: last?.at.getTime() ?? null,
+    lastBytes: last?.manifest == null ? null : bytesOf(last.manifest),
+    lastProof: proofs.length === 0 ? null : Math.max(...proofs)
+  }
 }
+
+const healthOf = (seen: Seen, now: number): BackupHealth => backupHealth(lastOf(seen), now)
 
 /** Readies the folder of backups, and waits no longer for it than for any answer. */
 export async function openBackups(options: BackupsOptions): Promise<Backups> {
@@ -108,6 +133,9 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
     }
   }
   const lookAgain = (): void => void look().catch(() => undefined)
+  const lookWhenDue = (): void => {
+    if (performance.now() - lookedAt > LOOKED_EVERY_MS) lookAgain()
+  }
   await look()
 
   /** What stands there now. */
@@ -117,16 +145,16 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
   }
 
   let isBringing = false
-  const isBehind = ({ listed, records: { second: state } }: Seen): boolean => {
+  const behindBy = ({ listed, records: { second: state } }: Seen): number => {
     const have = state?.folder === second ? state.ids : []
-    return listed.some(({ id, manifest }) => manifest !== null && !have.includes(id))
+    return listed.filter(({ id, manifest }) => manifest !== null && !have.includes(id)).length
   }
   const bringUp = async (isWanted: boolean): Promise<boolean> => {
     if (second === null || isBringing) return false
     isBringing = true
     try {
       const found = await seen()
-      if (!isWanted && !isBehind(found)) return false
+      if (!isWanted && behindBy(found) === 0) return false
       await bringUpSecond(folder, second, list, now())
       return true
     } finally {
@@ -134,10 +162,11 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
     }
   }
 
-  const secondState = ({ listed, records: { second: state } }: Seen, next: Date | null): SecondFolder | null => {
+  const secondState = (found: Seen, next: Date | null): SecondFolder | null => {
     if (second === null) return null
+    const { second: state } = found.records
     const tried = state?.folder === second ? state : null
-    const behind = listed.filter(({ id, manifest }) => manifest !== null && !tried?.ids.includes(id)).length
+    const behind = behindBy(found)
     return {
       folder: second,
       reachable: tried !== null && tried.error === null,
@@ -198,8 +227,18 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
       lookAgain()
       return proof
     },
+    figures: () => {
+      lookWhenDue()
+      const found = folderLook.last() ?? nothing
+      return {
+        ...lastOf(found),
+        count: found.listed.length,
+        behind: second === null ? null : behindBy(found),
+        answers: !folderLook.isSilent() && !failed
+      }
+    },
     health: () => {
-      if (performance.now() - lookedAt > LOOKED_EVERY_MS) lookAgain()
+      lookWhenDue()
       if (folderLook.isSilent()) return 'backups-silent'
       // A folder that cannot be looked at holds no backup that one could have.
       return failed ? 'no-backup' : healthOf(folderLook.last() ?? nothing, clock())

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { ConfigError, readConfig, type ServerConfig } from '@/server/config'
 import { unreachableText } from '@/server/db/unreachable-text'
+import { ReleaseError } from '@/server/releases/release-folder'
 import { BackupError } from './backup-folder'
 
 /**
@@ -21,8 +22,8 @@ export async function onTheMachine(otherUrl: string | null, work: (config: Serve
       await postgres.stop()
     }
   } catch (error) {
-    const isPlain = error instanceof BackupError || error instanceof ConfigError
-    const plain = isPlain ? error.message : unreachableText(error)
+    const isPlain = [BackupError, ConfigError, ReleaseError].some((plainly) => error instanceof plainly)
+    const plain = isPlain ? (error as Error).message : unreachableText(error)
     process.stderr.write(`${plain ?? (error instanceof Error ? error.stack : String(error))}\n`)
     process.exitCode = 1
   }

@@ -6,6 +6,7 @@ export const helpText = (version: string, settingsFile: string): string => `Atel
   atelier-server users …            personnes de l'atelier : list, add, reset, role, disable, enable, setup
   atelier-server backup             fait une sauvegarde
   atelier-server restore DOSSIER    remet une sauvegarde en place
+  atelier-server releases …         versions de l'application des postes : add FICHIER, list, remove VERSION
   atelier-server service install    démarre avec la machine ; --dry-run montre ce qui serait écrit
   atelier-server service uninstall  n'y démarre plus ; les données restent
   atelier-server help, version

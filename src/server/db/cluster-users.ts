@@ -27,12 +27,16 @@ function readLock(cluster: string): { readonly pid: number; readonly since: numb
 /** Clocks are set by so much while a machine starts. */
 const CLOCK_SET_S = 60
 
-/** False where a process cannot be the PostgreSQL that wrote the lock: after a power cut its number is somebody else's. */
+/** A process that was killed keeps its number until its parent, often the system's first one, looks after it: seconds, in some containers. */
+const isZombie = (stat: string): boolean => /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2))
+
+/** False where a process cannot be the PostgreSQL that wrote the lock: after a power cut its number is somebody else's; a zombie does nothing. */
 function mayBePostgres(pid: number, since: number): boolean {
   const startedAt = Date.now() / 1_000 - uptime()
   if (since > 0 && since < startedAt - CLOCK_SET_S) return false
   try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.indexOf('(') + 1).startsWith('postgres') && !isZombie(stat)
   } catch {
     return true
   }
@@ -47,7 +51,10 @@ export function runningPostgres(cluster: string): number | null {
   return pid > 0 && isAlive(pid) && mayBePostgres(pid, since) ? pid : null
 }
 
-/** Takes away a lock file whose process is another program by now: PostgreSQL itself would not start beside it. */
+/**
+ * Takes away a lock file whose process is another program by now, or a zombie: PostgreSQL itself would not start beside it. Its shared memory, which
+ * is found by the folder, still keeps it from starting while anything of the former one lives.
+ */
 export function forgetStaleLock(cluster: string): void {
   const { pid, since } = readLock(cluster)
   if (pid > 0 && isAlive(pid) && !mayBePostgres(pid, since)) rmSync(lockOf(cluster), { force: true })

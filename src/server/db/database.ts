@@ -40,30 +40,61 @@ export const types = {
 
 /** How long one waits for what somebody else is changing, in milliseconds. */
 export const LOCK_WITHIN_MS = 2_500
-/** A statement, and a pause within a transaction, that takes longer is ended by the database. */
-const STATEMENT_WITHIN_MS = 30_000
-const IDLE_IN_TRANSACTION_MS = 30_000
+
+/** A statement, and a pause within a transaction, that takes longer is ended by the database, in milliseconds. */
+interface DatabaseBounds {
+  readonly statementMs: number
+  readonly idleMs: number
+}
+const BOUNDS: DatabaseBounds = { statementMs: 30_000, idleMs: 30_000 }
+
+/** Who tells the other servers what is written by a pool. */
+export interface WritingTeller {
+  /** Orders were written and committed, or may have been: called before the transaction or the statement answers. */
+  readonly onOrdersWritten: () => void
+  /** A connection was lost while a transaction was committed: it may stand, and whoever asked for it is told that it does not. */
+  readonly onUnsure: () => void
+}
+
+/** What the database says to such a connection of each statement that wrote orders, instead of a notice in its transaction (decision 068). */
+const ORDERS_WRITTEN = 'orders_changed'
+const TELLS_ORDERS = '-c atelier.tells_orders=on -c client_min_messages=notice'
+
+/** Calls back once a connection that wrote orders is done with it; answers how to forget what was rolled back. */
+function listenForWriting(pool: pg.Pool, onOrdersWritten: () => void): (client: pg.PoolClient) => void {
+  const wrote = new WeakSet<pg.PoolClient>()
+  pool.on('connect', (client) => client.on('notice', ({ message }) => message === ORDERS_WRITTEN && wrote.add(client)))
+  pool.on('release', (_, client) => wrote.delete(client) && onOrdersWritten())
+  return (client) => void wrote.delete(client)
+}
 
 /**
- * Opens a pool of connections; none is made before the first query. `onError` hears of connections lost while idle, `onUnsure` of one that was
- * lost while a transaction was committed: it may stand, and whoever asked for it is told that it does not.
+ * Opens a pool of connections; none is made before the first query. `onError` hears of connections lost while idle. Without a `teller` what is
+ * written of orders is told by the writing transaction itself.
  */
-export function openDatabase(url: string, onError: (error: Error) => void, max = 10, onUnsure: () => void = () => undefined): Database {
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  max = 10,
+  teller: WritingTeller | null = null,
+  { statementMs, idleMs } = BOUNDS
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: STATEMENT_WITHIN_MS,
+    statement_timeout: statementMs,
     lock_timeout: LOCK_WITHIN_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    idle_in_transaction_session_timeout: idleMs,
     keepAlive: true,
     application_name: 'atelier',
     // What is read all day is in memory, or on a solid-state disk: an index is no dearer than its pages.
-    options: '-c random_page_cost=1.1'
+    options: `-c random_page_cost=1.1${teller === null ? '' : ` ${TELLS_ORDERS}`}`
   })
   pool.on('error', onError)
+  const forgetWriting = teller === null ? () => undefined : listenForWriting(pool, teller.onOrdersWritten)
 
   const on =
     (client: pg.Pool | pg.PoolClient): Query =>
@@ -99,8 +130,9 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
       return result
     } catch (error) {
       broken = error instanceof DatabaseUnavailable
+      if (broken && committing) teller?.onUnsure()
+      else forgetWriting(client)
       if (!broken) await client.query('rollback').catch(() => (broken = true))
-      else if (committing) onUnsure()
       throw error
     } finally {
       client.off('error', onError)

@@ -183,6 +183,16 @@ async function joinOrStart(folder: Folder, moves: boolean): Promise<Addresses> {
   }
 }
 
+/** Why a database could not be had in time, and what to do, in French. */
+function notInTime({ data, cluster }: Folder, cause: unknown): ConfigError {
+  const pid = runningPostgres(cluster)
+  const text =
+    pid === null
+      ? `La base de ${data} ne démarre pas\u00a0: ${join(cluster, 'server.log')} et ${join(cluster, 'log')} disent pourquoi.`
+      : `La base de ${data} s'arrête, et n'en finit pas (processus ${pid})\u00a0: quelqu'un s'en sert encore. Attendez sa fin, ou mettez fin à ce processus, puis redémarrez.`
+  return new ConfigError(text, { cause })
+}
+
 /** `joinOrStart`, until it succeeds or `triedForMs` have passed. */
 async function joinOrStartInTime(folder: Folder, triedForMs: number): Promise<Addresses> {
   const until = Date.now() + triedForMs
@@ -190,14 +200,24 @@ async function joinOrStartInTime(folder: Folder, triedForMs: number): Promise<Ad
     try {
       return await joinOrStart(folder, true)
     } catch (error) {
-      if (error instanceof ConfigError || isRefused(error) || Date.now() > until) throw error
+      if (error instanceof ConfigError || isRefused(error)) throw error
+      if (Date.now() > until) throw notInTime(folder, error)
     }
     await setTimeout(pause)
   }
 }
 
 const WATCHED_EVERY_MS = 250
+/** What is left of one that was killed may stand in the way for as long as the machine is busy: until then tries follow each other closely. */
+const CLOSELY_FOR_MS = 60_000
+const CLOSE_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
+/** Standing in the way for so long is told. */
+const REPORTED_AFTER_MS = 6_000
+
+/** How long to wait before another try, by how many there were and for how long, in milliseconds. */
+const pauseAfter = (tries: number, passedMs: number): number =>
+  Math.min(100 * 2 ** tries, passedMs < CLOSELY_FOR_MS ? CLOSE_PAUSE_MS : LONGEST_PAUSE_MS)
 
 /** Looks after the database: one that is gone is started again, at its address, with growing pauses. Answers how to stop looking. */
 function watch(folder: Folder, onEvent: (event: ClusterEvent) => void): () => Promise<void> {
@@ -215,10 +235,11 @@ function watch(folder: Folder, onEvent: (event: ClusterEvent) => void): () => Pr
         return onEvent({ kind: 'started', afterMs: Date.now() - since, tries })
       } catch (error) {
         // What is left of the one that was killed stands in the way for a moment: that is not told.
-        if (!said && tries > 5) onEvent({ kind: 'not-started', error: error as Error })
-        said ||= tries > 5
+        const isLong = Date.now() - since > REPORTED_AFTER_MS
+        if (!said && isLong) onEvent({ kind: 'not-started', error: error as Error })
+        said ||= isLong
       }
-      await pause(Math.min(100 * 2 ** tries, LONGEST_PAUSE_MS))
+      await pause(pauseAfter(tries, Date.now() - since))
     }
   }
   const watching = (async () => {
@@ -242,7 +263,8 @@ function watch(folder: Folder, onEvent: (event: ClusterEvent) => void): () => Pr
  */
 export async function startEmbedded(
   dataFolder: string,
-  onEvent: (event: ClusterEvent) => void = () => undefined
+  onEvent: (event: ClusterEvent) => void = () => undefined,
+  triedForMs = TRIED_FOR_MS
 ): Promise<EmbeddedDatabase> {
   const as = await runAs()
   mkdirSync(dataFolder, { recursive: true })
@@ -253,7 +275,7 @@ export async function startEmbedded(
   const users = joinUsers(dataFolder)
   let addresses: Addresses
   try {
-    addresses = await joinOrStartInTime(folder, TRIED_FOR_MS)
+    addresses = await joinOrStartInTime(folder, triedForMs)
   } catch (error) {
     users.leave()
     throw error

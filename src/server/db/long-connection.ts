@@ -8,28 +8,32 @@ export interface LongConnection {
   readonly close: () => Promise<void>
 }
 
-/** Opens one, which `signal` ends whatever it waits for. Throws the driver's own errors, as its statements do. */
+/** Opens one, which `signal` ends whatever it waits for: its reason is thrown then. Throws the driver's own errors otherwise, as its statements do. */
 export async function openLongConnection(url: string, name: string, signal?: AbortSignal): Promise<LongConnection> {
+  signal?.throwIfAborted()
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: name, keepAlive: true, types })
   // A connection that dies tells it to the statement that runs, or to the next one.
   client.on('error', () => undefined)
-  await client.connect()
-  const close = (): Promise<void> => client.end().catch(() => undefined)
-  const onAbort = (): void => void close()
-  if (signal?.aborted) onAbort()
-  signal?.addEventListener('abort', onAbort)
+  const onAbort = (): void => void client.end().catch(() => undefined)
+  const close = (): Promise<void> => {
+    signal?.removeEventListener('abort', onAbort)
+    return client.end().catch(() => undefined)
+  }
   const query: Query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
     (await client.query<Row>(text, [...values])).rows
-  // Whatever the role's or the database's own settings say; dates in the one form that COPY reads back everywhere.
-  await query(
-    "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set datestyle = 'ISO, YMD'; set client_encoding = 'UTF8'"
-  )
-  return {
-    client,
-    query,
-    close: () => {
-      signal?.removeEventListener('abort', onAbort)
-      return close()
-    }
+  try {
+    await client.connect()
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', onAbort)
+    // Whatever the role's or the database's own settings say; dates in the one form that COPY reads back everywhere.
+    await query(
+      "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set datestyle = 'ISO, YMD'; set client_encoding = 'UTF8'"
+    )
+  } catch (error) {
+    await close()
+    // Whose connection was ended did not fail.
+    signal?.throwIfAborted()
+    throw error
   }
+  return { client, query, close }
 }

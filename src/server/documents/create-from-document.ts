@@ -55,7 +55,6 @@ export async function createFromDocument(tools: ChangeTools, wanted: Wanted, use
     return insertOrder(query, orderRowOf(document, customer, nowOf(tools)), document, user.id)
   })
   if (outcome instanceof Refusal) return outcome
-  tools.onWritten()
   tools.onChanged(outcome, await readFullOrder(database.query, outcome, urls), authorName(user))
   return outcome
 }

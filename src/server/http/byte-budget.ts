@@ -2,16 +2,18 @@
 export interface ByteBudget {
   /** Settles once the bytes may be taken; answers how to give them back, which may be called twice. One that is larger than everything goes alone. */
   readonly take: (bytes: number, signal: AbortSignal) => Promise<() => void>
+  /** Bytes that are worked on, and those that wait for their turn. */
+  readonly state: () => { readonly taken: number; readonly waiting: number }
 }
 
 export function byteBudget(most: number): ByteBudget {
   let taken = 0
-  const waiting = new Set<() => void>()
+  const waiting = new Map<() => void, number>()
 
   const fits = (bytes: number): boolean => taken === 0 || taken + bytes <= most
   const wake = (): void => {
     // The first to fit after it is woken takes its bytes at once: the next one sees them taken.
-    for (const again of [...waiting]) again()
+    for (const again of [...waiting.keys()]) again()
   }
   const takenNow = (bytes: number): (() => void) => {
     taken += bytes
@@ -25,6 +27,7 @@ export function byteBudget(most: number): ByteBudget {
   }
 
   return {
+    state: () => ({ taken, waiting: [...waiting.values()].reduce((sum, bytes) => sum + bytes, 0) }),
     take: (bytes, signal) => {
       if (waiting.size === 0 && fits(bytes)) return Promise.resolve(takenNow(bytes))
       return new Promise((resolve, reject) => {
@@ -34,7 +37,7 @@ export function byteBudget(most: number): ByteBudget {
         }
         const again = (): void => {
           // Nobody overtakes who waits: a large one would wait for ever.
-          if (waiting.values().next().value !== again || !fits(bytes)) return
+          if (waiting.keys().next().value !== again || !fits(bytes)) return
           leave()
           resolve(takenNow(bytes))
           wake()
@@ -44,7 +47,7 @@ export function byteBudget(most: number): ByteBudget {
           reject(signal.reason)
           wake()
         }
-        waiting.add(again)
+        waiting.set(again, bytes)
         signal.addEventListener('abort', gone)
       })
     }

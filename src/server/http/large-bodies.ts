@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCodes, type FastifyReply, type FastifyRequest, type RequestPayload } from 'fastify'
-import { byteBudget } from './byte-budget'
+import { type ByteBudget, byteBudget } from './byte-budget'
 
 /** Bodies up to this size are read as they come. */
 const SMALL_BYTES = 256 * 1024
 /** Bytes of large bodies that are in memory at once, in all: one upload of the largest size, or several smaller ones. */
 const AT_ONCE_BYTES = 40 * 1024 * 1024
+
+/** Of those that are in memory at once, and of those that wait for it on disk. */
+export const largeBodyBudget = (): ByteBudget => byteBudget(AT_ONCE_BYTES)
 
 /** Hook of the calls that take uploads. */
 export type LargeBodies = (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) => Promise<RequestPayload>
@@ -42,10 +45,9 @@ async function written(payload: RequestPayload, file: FileHandle, most: number):
 
 /**
  * Lets large bodies come to disk at the pace of their senders, and reads them into memory a few at a time: many phones that send pictures at
- * once cost no more memory than one. `atOnceBytes` bounds those in memory.
+ * once cost no more memory than one. `budget` bounds those in memory.
  */
-export function largeBodies(folder: string, atOnceBytes = AT_ONCE_BYTES): LargeBodies {
-  const budget = byteBudget(atOnceBytes)
+export function largeBodies(folder: string, budget: ByteBudget): LargeBodies {
   return async (request, reply, payload) => {
     const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
     const most = request.routeOptions.bodyLimit

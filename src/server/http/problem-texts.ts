@@ -1,5 +1,7 @@
 import { SHEETS_MAX } from '@/contract/orders/orders'
+import { formatNumber } from '@/domain/format/number'
 import { displayReference } from '@/domain/format/reference'
+import { EXPORT_ORDERS_MAX, type ExportFormat } from '@/domain/lists/exported-columns'
 import { ENTRIES_MAX } from '@/domain/metadata/metas'
 import type { DocumentType } from '@/domain/orders/documents'
 import { LABELS_MAX } from '@/domain/orders/labels'
@@ -9,6 +11,7 @@ import { PROCESS_GROUP_CODES } from '@/domain/planning/process-groups'
 import { DATABASE_AWAY, DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
 import type { StepRefusal } from '@/domain/techniques/steps'
 import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import { shownVersion } from '@/domain/updates/versions'
 import { DEMO_WORKSHOP } from '@/domain/workshop/workshop'
 
 /*
@@ -34,6 +37,8 @@ export const NOT_FOUND = {
   list: "Cette liste n'existe pas.",
   linkEnd: "Ce lien n'est pas connu, ou il est encore ouvert.",
   order: "Cette commande n'existe pas.",
+  release: "Le serveur n'a pas cette version.",
+  fleetStation: "Ce poste n'est pas dans la liste.",
   page: "Cette page n'a pas pu être dessinée.",
   person: "Cette personne n'existe pas.",
   session: "Cette session n'est plus ouverte.",
@@ -58,6 +63,13 @@ const NAMED_ORDERS_MAX = 10
 export function unknownOrders(ids: readonly number[], undone: string): string {
   const named = `${ids.slice(0, NAMED_ORDERS_MAX).join(', ')}${ids.length > NAMED_ORDERS_MAX ? '…' : ''}`
   return `${ids.length > 1 ? 'Commandes introuvables' : 'Commande introuvable'}\u00a0: ${named}. ${undone}`
+}
+/** A list that is longer than the file that was asked for may be. */
+export const tooLongToExport = (format: ExportFormat): string => {
+  const most = formatNumber(EXPORT_ORDERS_MAX[format])
+  return format === 'xlsx'
+    ? `Un classeur Excel reçoit ${most} commandes au plus\u00a0: filtrez la liste, ou exportez en CSV.`
+    : `Un fichier reçoit ${most} commandes au plus\u00a0: filtrez la liste.`
 }
 export const NO_RUN_CHANGED = "Aucun run n'a été changé."
 export const NO_LINK_MADE = "Aucun lien n'a été fait."
@@ -84,6 +96,23 @@ export const BACKUPS = {
   silent: 'Le dossier des sauvegardes ne répond pas.',
   secondTried: 'Le second dossier est déjà en cours de copie.',
   phrase: (phrase: string) => `Tapez ${phrase} pour confirmer.`
+} as const
+
+/** Releases of the desktop: 409 `conflict`, 426 `client-too-old`, 429 `rate-limited` (reference: updates 2). */
+export const RELEASES = {
+  decided: "Quelqu'un a décidé entre-temps : relisez où en est la diffusion.",
+  none: "Aucune version n'est à diffuser.",
+  newer: 'Une version plus récente est arrivée entre-temps : relisez où en est la diffusion.',
+  given: 'Cette version est déjà celle de tous les postes.',
+  noInstaller: "Cette version n'a pas d'installateur pour le système de ce poste.",
+  noReturn: 'La version présente ne permet pas de revenir à celle-ci.',
+  notOlder: "Cette version n'est pas plus ancienne que la présente.",
+  missing: "L'installateur n'est plus dans le dossier du serveur.",
+  range: "Cette partie de l'installateur n'existe pas.",
+  tooOld: (minClient: string) =>
+    `Cette version d'Atelier est trop ancienne pour ce serveur, qui demande la ${shownVersion(minClient)} : rien n'a été enregistré. Mettez ce poste à jour.`,
+  full: 'Le serveur connaît déjà trop de postes : retirez-en de la liste.',
+  often: (waitSeconds: number) => `Trop de demandes. Réessayez dans ${waitText(waitSeconds)}.`
 } as const
 
 /** Why the address of a drawing or a file opens nothing: 403 `forbidden`, 410 `address-ended`. */

@@ -4,6 +4,7 @@ import type { ContentsCookie } from '@/server/auth/contents-cookie'
 import type { SessionUser } from '@/server/auth/sessions'
 import { DiskLow, type DiskWatch } from '@/server/disk/disk-watch'
 import { Ready, Refusal } from './answers'
+import { refuseOldClient } from './client-reach'
 import type { LargeBodies } from './large-bodies'
 import { answerInReach, refuseLinkCall, refuseLinkInput } from './link-reach'
 import { answerSeenBy, refuseRole, refuseUnconfirmed } from './role-reach'
@@ -29,6 +30,8 @@ export interface Router {
   readonly cookie: ContentsCookie
   /** Whether a session stands at a shared station, and its password was not asked again there. */
   readonly needsPassword: (family: string) => Promise<boolean>
+  /** The oldest version of an installed station that may change something; null lets all. */
+  readonly minClient: () => string | null
   readonly checkReplies: boolean
   /** Every endpoint that was added, for the API's documentation. */
   readonly endpoints: Endpoint[]
@@ -86,7 +89,10 @@ export function route<const E extends Endpoint>(router: Router, endpoint: E, han
       const user = userOf(request)
       // Open calls look at no token.
       const scope = endpoint.role === 'anyone' ? null : user.scope
-      const early = refuseCall(endpoint, user) ?? (await refuseUnconfirmed(endpoint.role, () => router.needsPassword(user.family)))
+      const early =
+        refuseOldClient(endpoint, request, router.minClient()) ??
+        refuseCall(endpoint, user) ??
+        (await refuseUnconfirmed(endpoint.role, () => router.needsPassword(user.family)))
       const input = early ?? checkInput(endpoint, request)
       const refusal = input instanceof Refusal ? input : refuseLinkInput(endpoint, input, scope)
       if (refusal !== null) return send(router, endpoint, reply, refusal)

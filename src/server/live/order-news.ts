@@ -40,8 +40,17 @@ export interface OrderTeller {
   readonly commented: (orderId: number, comment: PromisedComment) => void
 }
 
-/** Hears what other servers tell of orders, and tells them, by the name `self`. */
-export function orderNews(io: LiveServer, log: FastifyBaseLogger, self: string, counts: NewsCounts): OrderTeller {
+interface NewsPorts {
+  readonly log: FastifyBaseLogger
+  /** Name of this server among the others. */
+  readonly self: string
+  readonly counts: NewsCounts
+  /** Another server changed an order: called before windows hear of it, and read. */
+  readonly onHeard: () => void
+}
+
+/** Hears what other servers tell of orders, and tells them. */
+export function orderNews(io: LiveServer, { log, self, counts, onHeard }: NewsPorts): OrderTeller {
   const pass = (news: PassedNews): void => {
     io.serverSideEmit('order-changed', { ...news, from: self, number: counts.next() })
   }
@@ -53,6 +62,7 @@ export function orderNews(io: LiveServer, log: FastifyBaseLogger, self: string, 
     if (!checked.success) return void log.warn({ issues: checked.error.issues.slice(0, 3) }, 'news of another server refused')
     const { from, number, comment, ...news } = message
     if (from !== undefined && number !== undefined) counts.onNews(from, number)
+    onHeard()
     if (comment === undefined) tellWindows(io, news)
     else tellComment(news.orderId, comment)
   })

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 
 const Orders = z.array(z.int())
-const HeldByWindow = z.object({ id: z.string(), user: z.int(), held: Orders })
+/** Servers of before do not tell the sign-in of a window. */
+const Family = z.optional(z.nullable(z.string()))
+const HeldByWindow = z.object({ id: z.string(), user: z.int(), family: Family, held: Orders })
 
 /** A change of the sender's own windows. */
 const HeldChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('add'), id: z.string(), user: z.int() }),
+  z.object({ kind: z.literal('add'), id: z.string(), user: z.int(), family: Family }),
   z.object({ kind: z.literal('remove'), id: z.string() }),
   z.object({ kind: z.literal('hold'), id: z.string(), orders: Orders }),
   z.object({ kind: z.literal('release'), id: z.string(), orders: Orders })

@@ -25,7 +25,7 @@ export interface RelayPorts {
 /** Selections of all servers, kept the same in each: a server changes its own windows alone, and tells the others. */
 export interface SelectionRelay {
   readonly state: Pick<SelectionState, 'others' | 'isHeld' | 'operators' | 'windows'>
-  readonly add: (id: string, user: number) => void
+  readonly add: (id: string, user: number, family?: string) => void
   readonly remove: (id: string) => void
   readonly push: (id: string, orders: readonly number[]) => void
   /** Releases orders in every window of the same operator, on every server. */
@@ -37,10 +37,21 @@ export interface SelectionRelay {
   readonly stop: () => void
 }
 
+/** What an operator let go here, and a window of theirs elsewhere still holds: its server may never hear of it. */
+interface LetGo {
+  readonly user: number
+  readonly orders: readonly number[]
+  beats: number
+}
+
+/** Beats within which the others hear of it where nothing is lost. */
+const HEARD_IN_BEATS = 2
+
 export function createSelectionRelay({ self, news, send, onSelection, onOperators, clock }: RelayPorts): SelectionRelay {
   const state = createSelectionState()
   const peers = createPeers(clock)
   let number = 0
+  let letGo: LetGo[] = []
 
   const tell = (change: HeldChange): void => send({ kind: 'change', from: self, number: ++number, change })
   const authorOf = (window: string): SelectionAuthor | null => {
@@ -50,7 +61,7 @@ export function createSelectionRelay({ self, news, send, onSelection, onOperator
 
   const apply = (change: HeldChange, server: string): void => {
     const author = authorOf(change.id)
-    if (change.kind === 'add') state.add(change.id, change.user, server)
+    if (change.kind === 'add') state.add(change.id, change.user, server, change.family)
     else if (change.kind === 'remove') onSelection(state.remove(change.id), author)
     else if (change.kind === 'hold') onSelection(state.hold(change.id, change.orders), author)
     else onSelection(state.release(change.id, change.orders), author)
@@ -74,6 +85,19 @@ export function createSelectionRelay({ self, news, send, onSelection, onOperator
     return gone.flatMap((id) => state.remove(id))
   }
 
+  /** Tells the operator's windows here what they let go in vain, as its message was lost: it is still theirs. */
+  const tellHeldStill = (): void => {
+    for (const one of letGo) {
+      one.beats += 1
+      if (one.beats === HEARD_IN_BEATS)
+        onSelection(
+          one.orders.filter((order) => state.isHeld(order, one.user)),
+          { user: one.user, window: null }
+        )
+    }
+    letGo = letGo.filter(({ beats }) => beats < HEARD_IN_BEATS)
+  }
+
   const forget = (server: string): void => {
     peers.forget(server)
     onSelection(dropServer(server), null)
@@ -82,8 +106,8 @@ export function createSelectionRelay({ self, news, send, onSelection, onOperator
 
   const takeSnapshot = (message: RelayOf<'snapshot'>): void => {
     const touched = new Set(dropServer(message.from))
-    for (const { id, user, held } of message.windows) {
-      state.add(id, user, message.from)
+    for (const { id, user, family, held } of message.windows) {
+      state.add(id, user, message.from, family)
       for (const order of state.hold(id, held)) touched.add(order)
     }
     for (const { change } of peers.onSnapshot(message.from, message.number)) apply(change, message.from)
@@ -93,7 +117,12 @@ export function createSelectionRelay({ self, news, send, onSelection, onOperator
 
   const snapshot = (): RelayMessage => {
     const own = [...state.windows()].filter(([, window]) => window.server === self)
-    return { kind: 'snapshot', from: self, number, windows: own.map(([id, { user, held }]) => ({ id, user, held: [...held] })) }
+    return {
+      kind: 'snapshot',
+      from: self,
+      number,
+      windows: own.map(([id, { user, family, held }]) => ({ id, user, family, held: [...held] }))
+    }
   }
 
   const receive = (message: RelayMessage): void => {
@@ -113,9 +142,9 @@ export function createSelectionRelay({ self, news, send, onSelection, onOperator
   return {
     state,
     receive,
-    add: (id, user) => {
-      state.add(id, user, self)
-      tell({ kind: 'add', id, user })
+    add: (id, user, family) => {
+      state.add(id, user, self, family)
+      tell({ kind: 'add', id, user, ...(family === undefined ? {} : { family }) })
       onOperators()
     },
     remove: (id) => {
@@ -135,9 +164,12 @@ export function createSelectionRelay({ self, news, send, onSelection, onOperator
       const freed = releaseOwn(author.user, orders)
       send({ kind: 'pull', from: self, user: author.user, orders: [...orders] })
       onSelection(freed, author)
+      const held = orders.filter((order) => state.isHeld(order, author.user))
+      if (held.length > 0) letGo.push({ user: author.user, orders: held, beats: 0 })
     },
     beat: () => {
       send({ kind: 'beat', from: self, number, news: news.sent() })
+      tellHeldStill()
       for (const server of peers.silent()) {
         forget(server)
         news.onSilent()

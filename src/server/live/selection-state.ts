@@ -2,11 +2,13 @@
 export interface Window {
   readonly user: number
   readonly server: string
+  /** Its sign-in; null where another server did not tell. */
+  readonly family: string | null
   readonly held: Set<number>
 }
 
 export interface SelectionState {
-  readonly add: (id: string, user: number, server: string) => void
+  readonly add: (id: string, user: number, server: string, family?: string | null) => void
   /** Orders that its operator holds no more, in no window. */
   readonly remove: (id: string) => number[]
   /** Orders that its operator did not hold in any window before. */
@@ -57,8 +59,8 @@ export function createSelectionState(): SelectionState {
   }
 
   return {
-    add: (id, user, server) => {
-      if (!windows.has(id)) windows.set(id, { user, server, held: new Set() })
+    add: (id, user, server, family = null) => {
+      if (!windows.has(id)) windows.set(id, { user, server, family, held: new Set() })
     },
     remove: (id) => {
       const freed = release(id, [...(windows.get(id)?.held ?? [])])

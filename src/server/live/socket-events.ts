@@ -33,7 +33,7 @@ function mirror(state: State, socket: LiveSocket, orders: Iterable<number>, mirr
     const value = state.isHeld(order, socket.data.user.id)
     const shown = socket.data.orders.has(order)
     const isShown = value ? shown : mirrored === 'all' || (mirrored === 'shown' && shown)
-    if (isShown) socket.emit('order_selection', { dimension, channel, order, value })
+    if (isShown) socket.emit('order_selection', { dimension, channel, order, value, taken: socket.data.taken })
   }
 }
 
@@ -89,6 +89,8 @@ interface SocketData {
   /** The list on screen, `dimension/channel`, and the orders that it shows. */
   scope: string | null
   orders: ReadonlySet<number>
+  /** How many pushes and pulls it sent so far, refused ones among them. */
+  taken: number
   /** Whether it drags cards of the dashboard, as far as others were told. */
   dragging: boolean
   /** Which window it is, and which of its connections, if it says so. */
@@ -163,11 +165,18 @@ const handlersOf = (socket: LiveSocket, relay: SelectionRelay): Handlers => ({
 /** A window that breaks the contract so often, in so many ms, is disconnected: no screen of ours does. */
 export const REFUSED_EVENTS = { most: 20, withinMs: 10_000 } as const
 
+/** Hears of what windows do against the contract. */
+export interface OnRefused {
+  readonly eventRefused: (why: 'unknown' | 'contract') => void
+  readonly windowCut: () => void
+}
+
 /** Counts the refused events of a window: the first of a stretch is logged, too many cut it. */
-function refusals(socket: LiveSocket, log: FastifyBaseLogger): (event: string, why: unknown) => void {
+function refusals(socket: LiveSocket, log: FastifyBaseLogger, on: OnRefused): (event: string, why: unknown) => void {
   let count = 0
   let since = 0
   return (event, why) => {
+    on.eventRefused(why === 'unknown' ? 'unknown' : 'contract')
     const now = performance.now()
     if (now - since > REFUSED_EVENTS.withinMs) [count, since] = [0, now]
     count += 1
@@ -175,6 +184,7 @@ function refusals(socket: LiveSocket, log: FastifyBaseLogger): (event: string, w
     if (count === 1) log.warn({ ...about, why }, 'live event refused')
     if (count !== REFUSED_EVENTS.most) return
     log.warn({ ...about, count }, 'window disconnected: too many refused events')
+    on.windowCut()
     socket.disconnect(true)
   }
 }
@@ -182,13 +192,14 @@ function refusals(socket: LiveSocket, log: FastifyBaseLogger): (event: string, w
 const isKnown = (event: string): boolean => Object.hasOwn(CLIENT_EVENTS, event)
 
 /** Listens to what a window emits (reference: live 2.1): what breaks the contract is left aside, and cuts the line of who goes on. A drag ends with its window. */
-export function listenToSocket(socket: LiveSocket, relay: SelectionRelay, log: FastifyBaseLogger): void {
+export function listenToSocket(socket: LiveSocket, relay: SelectionRelay, log: FastifyBaseLogger, on: OnRefused): void {
   const handlers = handlersOf(socket, relay)
-  const refused = refusals(socket, log)
+  const refused = refusals(socket, log, on)
   socket.onAny((event: string) => isKnown(event) || refused(event, 'unknown'))
   const listen = socket.on.bind(socket) as (event: string, listener: (...args: unknown[]) => void) => unknown
   for (const event of Object.keys(CLIENT_EVENTS) as ClientEvent[])
     listen(event, (...args) => {
+      if (event === 'order_selection_push' || event === 'order_selection_pull') socket.data.taken += 1
       const checked = z.safeParse(CLIENT_EVENTS[event] as z.ZodMiniType<unknown[]>, args)
       if (checked.success) (handlers[event] as (...values: unknown[]) => void)(...checked.data)
       else refused(event, checked.error.issues.slice(0, 3))

@@ -7,6 +7,10 @@ export interface Counted {
   readonly requestAnswered: (method: string, route: string, status: number, seconds: number) => void
   /** A live event that left for one window. */
   readonly eventSent: (event: string) => void
+  /** An event of a window that breaks the contract. */
+  readonly eventRefused: (why: 'unknown' | 'contract') => void
+  /** A window that was disconnected for too many of them. */
+  readonly windowCut: () => void
   readonly orderChanged: () => void
   /** Orders that stations marked printed. */
   readonly printsReported: (orders: number) => void
@@ -32,6 +36,18 @@ export function createCounted(): Counted {
     help: 'Live events sent to windows of this server.',
     labelNames: ['event']
   })
+  const refused = new Counter({
+    registers,
+    name: 'atelier_live_events_refused_total',
+    help: 'Live events of windows that were left aside: of no known name, or not as the contract has them.',
+    labelNames: ['why']
+  })
+  const cut = new Counter({
+    registers,
+    name: 'atelier_windows_cut_total',
+    help: 'Windows that were disconnected for too many refused events.'
+  })
+  for (const why of ['unknown', 'contract'] as const) refused.inc({ why }, 0)
   const changes = new Counter({ registers, name: 'atelier_orders_changed_total', help: 'Changes of orders that this server committed.' })
   const prints = new Counter({ registers, name: 'atelier_prints_reported_total', help: 'Orders that stations marked printed here.' })
   return {
@@ -39,6 +55,8 @@ export function createCounted(): Counted {
     requestAnswered: (method, route, status, seconds) =>
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     eventSent: (event) => events.inc({ event }),
+    eventRefused: (why) => refused.inc({ why }),
+    windowCut: () => cut.inc(),
     orderChanged: () => changes.inc(),
     printsReported: (orders) => prints.inc(orders)
   }

@@ -1,7 +1,11 @@
 import { Gauge, type Registry } from 'prom-client'
+import type { Backups } from '@/server/backups/backups'
 import type { Database } from '@/server/db/database'
 import type { DiskWatch } from '@/server/disk/disk-watch'
+import type { ByteBudget } from '@/server/http/byte-budget'
+import type { PdfPages } from '@/server/pdf-pages/pdf-pages'
 import { isRunning, readJobs, type ServerJobState } from '@/server/repositories/server-jobs'
+import type { Tls } from '@/server/tls/tls'
 
 /** Where a server's state is read when somebody asks for its metrics. */
 export interface GaugeSources {
@@ -11,16 +15,55 @@ export interface GaugeSources {
   readonly disk: DiskWatch
   /** Windows of this server. */
   readonly sockets: () => number
+  readonly pages: Pick<PdfPages, 'queue'>
+  readonly uploads: Pick<ByteBudget, 'state'>
+  /** Null where none are made. */
+  readonly backups: Pick<Backups, 'figures'> | null
+  /** Null without a certificate of its own. */
+  readonly certificate: Tls['facts'] | null
   /** Milliseconds since 1970. */
   readonly clock: () => number
 }
 
 const secondsOf = (moment: Date): number => moment.getTime() / 1000
 
+type NewGauge = (name: string, help: string, ...labelNames: readonly string[]) => Gauge
+
+/** What is known of backups: read of what the server remembers, never waited for. */
+function backupGauges(gauge: NewGauge, backups: GaugeSources['backups']): () => void {
+  if (backups === null) return () => undefined
+  const since = gauge('atelier_backups_expected_since_timestamp_seconds', 'When the folder of backups was first looked after.')
+  const last = gauge('atelier_backup_last_timestamp_seconds', 'When the last backup began, of any kind.')
+  const bytes = gauge('atelier_backup_last_bytes', 'Bytes of the last backup, its contents included.')
+  const proof = gauge('atelier_backup_last_proof_timestamp_seconds', 'When a backup was last restored apart without a difference.')
+  const count = gauge('atelier_backups', 'Backups that are kept.')
+  const behind = gauge('atelier_backups_second_behind', 'Backups that the second folder does not have.')
+  const up = gauge('atelier_backups_folder_up', '1 while the folder of backups answers.')
+  return () => {
+    // What is not known is absent: a nought would be of 1970.
+    for (const each of [last, bytes, proof, behind]) each.remove()
+    const known = backups.figures()
+    since.set(known.since / 1000)
+    if (known.lastBackup !== null) last.set(known.lastBackup / 1000)
+    if (known.lastBytes !== null) bytes.set(known.lastBytes)
+    if (known.lastProof !== null) proof.set(known.lastProof / 1000)
+    if (known.behind !== null) behind.set(known.behind)
+    count.set(known.count)
+    up.set(known.answers ? 1 : 0)
+  }
+}
+
+/** Until when the server's certificate counts. */
+function certificateGauge(gauge: NewGauge, certificate: GaugeSources['certificate']): () => void {
+  if (certificate === null) return () => undefined
+  const until = gauge('atelier_certificate_expires_timestamp_seconds', 'When the certificate that is shown ends.')
+  return () => until.set(certificate().until / 1000)
+}
+
 /** Gauges of a server's state; the answer reads them all anew. What the database would tell is absent while it is away. */
-export function addGauges(registry: Registry, { database, reserved, disk, sockets, clock }: GaugeSources): () => Promise<void> {
-  const gauge = (name: string, help: string, ...labelNames: readonly string[]) =>
-    new Gauge({ registers: [registry], name, help, labelNames: [...labelNames] })
+export function addGauges(registry: Registry, sources: GaugeSources): () => Promise<void> {
+  const { database, reserved, disk, sockets, clock, pages, uploads } = sources
+  const gauge: NewGauge = (name, help, ...labelNames) => new Gauge({ registers: [registry], name, help, labelNames: [...labelNames] })
   const connections = gauge('atelier_database_connections', 'Connections of a pool, and who waits for one.', 'pool', 'state')
   const changes = gauge('atelier_changes', 'Changes of orders at work, and those waiting behind one of the same order.', 'state')
   const windows = gauge('atelier_sockets', 'Live connections of this server.')
@@ -34,6 +77,19 @@ export function addGauges(registry: Registry, { database, reserved, disk, socket
   const due = gauge('atelier_job_due_timestamp_seconds', 'When a job is due next.', 'job')
   const running = gauge('atelier_job_running', '1 while a job runs, on any server.', 'job')
 
+  const pdfPages = gauge('atelier_pdf_pages', 'Pages of PDF files that are read, and those that wait.', 'state')
+  const uploadBytes = gauge('atelier_upload_bytes', 'Bytes of large uploads in memory, and those that wait on disk.', 'state')
+  const readBackups = backupGauges(gauge, sources.backups)
+  const readCertificate = certificateGauge(gauge, sources.certificate)
+
+  const readQueues = (): void => {
+    const { running: read, waiting } = pages.queue()
+    pdfPages.set({ state: 'running' }, read)
+    pdfPages.set({ state: 'waiting' }, waiting)
+    const bytes = uploads.state()
+    uploadBytes.set({ state: 'taken' }, bytes.taken)
+    uploadBytes.set({ state: 'waiting' }, bytes.waiting)
+  }
   const readPools = (): void => {
     for (const [pool, { pool: connected }] of [
       ['work', database],
@@ -63,7 +119,8 @@ export function addGauges(registry: Registry, { database, reserved, disk, socket
     for (const [kind, bytes] of Object.entries(job.result ?? {})) if (typeof bytes === 'number') used.set({ kind }, bytes)
   }
   const readDatabase = async (): Promise<void> => {
-    for (const each of [used, ping, success, failure, due, running]) each.reset()
+    for (const each of [used, success, failure, due, running]) each.reset()
+    ping.remove()
     try {
       const began = performance.now()
       await reserved.ping()
@@ -78,6 +135,9 @@ export function addGauges(registry: Registry, { database, reserved, disk, socket
     await readDatabase()
     readPools()
     readDisks()
+    readQueues()
+    readBackups()
+    readCertificate()
     windows.set(sockets())
   }
 }

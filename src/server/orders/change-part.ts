@@ -19,8 +19,6 @@ export interface ChangeTools {
   readonly database: Database
   readonly urls: SignedUrls
   readonly clock: Clock
-  /** Before anybody can ask again: what was remembered of orders is dropped. */
-  readonly onWritten: () => void
   readonly onChanged: OnOrderChanged
 }
 
@@ -44,7 +42,7 @@ export async function changePart<T>(
   work: (query: Query, order: LockedOrder) => Promise<PartChange<T> | Refusal>
 ): Promise<T | Refusal> {
   if (orderId === null) return notFound(NOT_FOUND.order)
-  const { database, urls, onWritten, onChanged } = tools
+  const { database, urls, onChanged } = tools
   const outcome = await allOrRefused(
     database,
     async (query): Promise<PartChange<T> | Refusal> => {
@@ -59,7 +57,6 @@ export async function changePart<T>(
   )
   if (outcome instanceof Refusal) return outcome
   if (outcome.history.length > 0) {
-    onWritten()
     // What is written is told, whatever becomes of the reading: windows then read it themselves.
     onChanged(orderId, await readFullOrder(database.query, orderId, urls).catch(() => null), changedBy(user))
   }

@@ -75,7 +75,6 @@ export async function changeOrder(tools: ChangeTools, id: number, patch: OrderCh
     turnOf(id)
   )
   if (outcome instanceof Refusal) return outcome
-  if (outcome !== null) tools.onWritten()
   const order = await readFullOrder(database.query, id, urls).catch((error: unknown) => {
     // What is written is told, whatever becomes of the reading: windows then read it themselves.
     if (outcome !== null) tools.onChanged(id, null, changedBy(user))
@@ -99,7 +98,6 @@ export async function printOrders(
     return unmarked.length === 0 && (await anyPrinted(query, ids)) ? refuse(409, 'conflict', CONFLICT.printStays) : unmarked
   })
   if (marked instanceof Refusal) return marked
-  if (marked.length > 0) tools.onWritten()
   for (const id of marked) tools.onChanged(id, null, changedBy(user))
   return marked
 }

@@ -65,7 +65,6 @@ export async function changeCustomer(
     return { after, orders: await saveCustomer(query, after, entriesOf('customer', before, changed), user) }
   })
   if (outcome instanceof Refusal) return outcome
-  if (outcome.orders.length > 0) tools.onWritten()
   for (const orderId of outcome.orders) tools.onChanged(orderId, null, authorName(user))
   return outcome.after
 }

@@ -38,7 +38,6 @@ export async function changeRuns(
     return moved
   })
   if (outcome instanceof Refusal) return outcome
-  if (outcome.length > 0) tools.onWritten()
   for (const { order } of outcome) tools.onChanged(order.id, null, changedBy(user))
   return { msg: runMessage(move, codesOf(data.flatMap(({ runs }) => runs)), outcome.length) }
 }

@@ -38,6 +38,8 @@ export interface PdfPages {
   readonly count: (file: PdfFile) => Promise<number | null>
   /** A page, counted from 1, as PNG; null when there is no such page or it cannot be drawn. */
   readonly draw: (file: PdfFile, page: number) => Promise<Buffer | null>
+  /** Pages that are read now, and those that wait for their turn. */
+  readonly queue: () => { readonly running: number; readonly waiting: number }
   readonly close: () => Promise<void>
 }
 
@@ -119,6 +121,7 @@ export function openPdfPages(withinMs = WITHIN_MS, script = WORKER): PdfPages {
       const result = await ask(file, page)
       return result.kind === 'drawn' ? pagePng(result.width, result.height, result.rgba) : null
     },
+    queue: () => ({ running: busy.size, waiting: waiting.length }),
     close: async () => {
       for (const reader of all) reader.stop()
     }

@@ -8,6 +8,7 @@ import { allOrRefused } from '@/server/http/all-or-refused'
 import { notFound, Refusal, refuse } from '@/server/http/answers'
 import { NOT_FOUND, PASSWORD_NEEDED, SESSION_ENDED, STATION } from '@/server/http/problem-texts'
 import { notifyPeopleChanged } from '@/server/repositories/accounts'
+import { notifyStationsChanged } from '@/server/repositories/releases'
 import { recordSecurity } from '@/server/repositories/security-log'
 import {
   endAllAt,
@@ -22,6 +23,7 @@ import {
   findBadgeHolder,
   findStation,
   insertStation,
+  lockOpenStation,
   readStationPeople,
   type StationPersonRow,
   type StationRow,
@@ -116,6 +118,37 @@ export async function closeShared(
   if (ended instanceof Refusal) return ended
   ended.forEach(onSessionEnded)
   return undefined
+}
+
+/**
+ * Closes a station that is not at hand: its key opens nothing any more, whoever has it, and its sessions end on every server. That of who does it
+ * stays, and is theirs alone, where it stands there. 404 for one that is closed already. How many sessions ended.
+ */
+export async function closeFromElsewhere(
+  { database, clock, lifetimes, onSessionEnded }: PeopleTools,
+  id: string,
+  { user, ...place }: Doer
+): Promise<{ readonly sessions: number } | Refusal> {
+  const ended = await allOrRefused(database, async (query) => {
+    const now = clock()
+    const at = new Date(now)
+    // Whoever gets or prolongs a session there is waited for, in one order.
+    for (const person of new Set([...(await peopleAt(query, id)), user.id].sort((one, other) => one - other)))
+      await lockPerson(query, person)
+    const name = await lockOpenStation(query, id)
+    if (name === null) return notFound(NOT_FOUND.station)
+    await writeClosed(query, id, at)
+    const others = await endAllAt(query, id, at, user.family)
+    const standing = await readStanding(query, user.family)
+    if (standing?.station?.id === id) await leaveStation(query, user.family, sessionEnd(lifetimes, standing.began_at, now, false))
+    await recordSecurity(query, { kind: 'station-closed', userId: user.id, ...place, detail: { name, sessions: others.length } })
+    await notifyPeopleChanged(query)
+    await notifyStationsChanged(query)
+    return others
+  })
+  if (ended instanceof Refusal) return ended
+  ended.forEach(onSessionEnded)
+  return { sessions: ended.length }
 }
 
 /** The open station that a key is of, or 404. */

@@ -21,6 +21,7 @@ import {
   type LiveServer,
   type LiveSocket,
   listenToSocket,
+  type OnRefused,
   sessionRoom,
   userRoom
 } from '@/server/live/socket-events'
@@ -38,6 +39,10 @@ export interface Live extends PeopleNews {
   readonly metricsChanged: () => void
   /** The workshop is another: the windows of this server read it anew. */
   readonly workshopChanged: () => void
+  /** Releases or stations are others: the windows of this server read them anew, once in 250 ms at most. */
+  readonly fleetChanged: () => void
+  /** Sign-ins that have a window open, on any server. */
+  readonly openFamilies: () => string[]
   /** A sign-in ended: its windows on this server are disconnected. */
   readonly sessionEnded: (family: string) => void
   /** Whether somebody has a window open, on any server, and how many orders they have selected. */
@@ -62,10 +67,14 @@ interface LiveTools {
   readonly databaseUrl: string
   readonly sessions: Sessions
   readonly onError: (error: Error) => void
+  /** What is remembered of orders is no longer so, or may not be: called before windows hear of it, and read. */
+  readonly onOrdersChanged: () => void
   /** Whether windows that read something would be answered. */
   readonly isReadable: () => boolean
   /** An event left for one window of this server. */
   readonly onSent: (event: string) => void
+  /** A window breaks the contract, or was cut for it. */
+  readonly onRefused: OnRefused
   /** Windows came or went, on any server. */
   readonly onWindows: (windows: number) => void
   /** How long what is sent may wait for a window to read, in ms. */
@@ -91,7 +100,7 @@ function guard(io: LiveServer, sessions: Sessions): void {
         // A page's link hears nothing of other orders: it has no live connection.
         if (user === null || user.scope !== null) return next(new Error('unauthorized'))
         const { token: _, ...said } = handshake.data
-        Object.assign(socket.data, { user, ...said, scope: null, orders: new Set(), dragging: false })
+        Object.assign(socket.data, { user, ...said, scope: null, orders: new Set(), taken: 0, dragging: false })
         next()
       },
       () => next(new Error('unavailable'))
@@ -99,14 +108,14 @@ function guard(io: LiveServer, sessions: Sessions): void {
   })
 }
 
-function admit(io: LiveServer, socket: LiveSocket, relay: SelectionRelay, app: FastifyInstance): void {
+function admit(io: LiveServer, socket: LiveSocket, relay: SelectionRelay, app: FastifyInstance, onRefused: OnRefused): void {
   const { user } = socket.data
   endEarlierOf(io, socket)
   void socket.join([userRoom(user.id), sessionRoom(user.family)])
   joinByRole(socket, user.role)
-  listenToSocket(socket, relay, app.log)
+  listenToSocket(socket, relay, app.log, onRefused)
   socket.on('disconnect', () => relay.remove(socket.id))
-  relay.add(socket.id, user.id)
+  relay.add(socket.id, user.id, user.family)
   socket.emit('connections', relay.state.operators())
 }
 
@@ -123,7 +132,7 @@ function operatorsTeller(io: LiveServer, count: () => number): () => void {
 /** Tells the windows of this server to read something again: once for all that comes in a short while, and not before they can. */
 function readingTeller(
   io: LiveServer,
-  event: 'refresh_metrics' | 'news_missed',
+  event: 'refresh_metrics' | 'news_missed' | 'fleet_changed',
   isReadable: () => boolean = () => true
 ): { tell: () => void; stop: () => void } {
   let timer: NodeJS.Timeout | undefined
@@ -142,7 +151,7 @@ function readingTeller(
 /** The socket (reference: live 1.1): on every server of the database alike. */
 export function addLive(
   app: FastifyInstance,
-  { databaseUrl, sessions, onError, isReadable, onSent, onWindows, unsentMs }: LiveTools
+  { databaseUrl, sessions, onError, onOrdersChanged, isReadable, onSent, onRefused, onWindows, unsentMs }: LiveTools
 ): Live {
   const pool = openAdapterPool(databaseUrl, onError)
   const io: LiveServer = new Server(app.server, {
@@ -157,7 +166,10 @@ export function addLive(
   const windowCount = (): number => [...relay.state.windows()].length
   const self = randomUUID()
   const missed = readingTeller(io, 'news_missed', isReadable)
-  const news = createNewsCounts(missed.tell)
+  const news = createNewsCounts(() => {
+    onOrdersChanged()
+    missed.tell()
+  })
   const relay: SelectionRelay = createSelectionRelay({
     self,
     news,
@@ -181,17 +193,18 @@ export function addLive(
     const checked = z.safeParse(WindowConnection, message)
     if (checked.success) endEarlier(io, checked.data)
   })
-  const orders = orderNews(io, app.log, self, news)
+  const orders = orderNews(io, { log: app.log, self, counts: news, onHeard: onOrdersChanged })
   const people = peopleNews(io, sessions, (error) => app.log.warn({ err: error }, 'roles of windows not checked'))
   guard(io, sessions)
   const stopCutting = cutSlowWindows(io, app.log, unsentMs)
   io.on('connection', (socket) => {
     socket.onAnyOutgoing((event: string) => onSent(event))
-    admit(io, socket, relay, app)
+    admit(io, socket, relay, app, onRefused)
   })
   relay.start()
   const beat = setInterval(relay.beat, BEAT_EVERY_MS)
   const metrics = readingTeller(io, 'refresh_metrics')
+  const fleet = readingTeller(io, 'fleet_changed')
   const sessionEnded = (family: string): void => void io.local.in(sessionRoom(family)).disconnectSockets(true)
   const checkSessions = (): void => {
     const families = new Set([...io.of('/').sockets.values()].map((socket) => socket.data.user.family))
@@ -212,6 +225,7 @@ export function addLive(
     clearInterval(check)
     stopCutting()
     metrics.stop()
+    fleet.stop()
     missed.stop()
     relay.stop()
     io.disconnectSockets(true)
@@ -231,6 +245,8 @@ export function addLive(
     workshopChanged: () => {
       io.local.emit('workshop_changed')
     },
+    fleetChanged: fleet.tell,
+    openFamilies: () => [...new Set([...relay.state.windows()].flatMap(([, { family }]) => family ?? []))],
     sessionEnded,
     presenceOf: (user) => {
       const windows = [...relay.state.windows()].map(([, window]) => window).filter((window) => window.user === user)

@@ -8,6 +8,13 @@ import type { Query } from '@/server/db/database'
 import { type ChangeAuthor, writeChanges, writeHistory } from './order-history'
 import { firstRow } from './rows'
 
+/**
+ * Tells every server that orders changed (decision 068). It holds a lock of the whole database until its commit is on disk, and what is told only
+ * now need not be there.
+ */
+export const notifyOrdersChanged = (query: Query): Promise<object[]> =>
+  query("select set_config('synchronous_commit', 'off', true), pg_notify('orders_changed', '')")
+
 /** An order whose row is locked, with what a change looks at. */
 export interface LockedOrder extends Patchable {
   readonly id: number

@@ -37,6 +37,11 @@ export async function insertStation(query: Query, station: NewStation): Promise<
 export const writeStation = (query: Query, { id, name, idle_minutes }: Omit<StationRow, 'client_id'>): Promise<object[]> =>
   query('update stations set name = $2, idle_minutes = $3 where id = $1', [id, name, idle_minutes])
 
+/** Locks an open station until the transaction ends; its name, or null for one that is closed or not known. */
+export const lockOpenStation = async (query: Query, id: string): Promise<string | null> =>
+  (await firstRow<{ readonly name: string }>(query, 'select name from stations where id = $1 and closed_at is null for update', [id]))
+    ?.name ?? null
+
 /** Its key opens nothing any more, and waits of wrong PINs there are over. */
 export async function writeClosed(query: Query, id: string, at: Date): Promise<void> {
   await query('update stations set closed_at = $2 where id = $1 and closed_at is null', [id, at])

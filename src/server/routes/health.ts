@@ -1,25 +1,41 @@
-import { CAPABILITIES } from '@/contract/http/capabilities'
+import { CAPABILITIES, type Capability } from '@/contract/http/capabilities'
 import { getCapabilities, getHealth, getReady } from '@/contract/http/health'
 import type { Backups } from '@/server/backups/backups'
 import type { Database } from '@/server/db/database'
 import { refuse } from '@/server/http/answers'
 import { FAULTS } from '@/server/http/problem-texts'
 import { type Router, route } from '@/server/http/route'
+import type { RolloutWatch } from '@/server/releases/rollout-watch'
 
 /**
  * `/health`, 503 while the database does not answer; `/ready`, the same and 503 as soon as the server is to stop, for balancers (reference:
  * server 6.3); and what this server knows beyond the reference: all of it.
  */
-export function addHealth(router: Router, database: Database, version: string, backups: Backups | null): void {
+export function addHealth(
+  router: Router,
+  database: Database,
+  version: string,
+  { backups, rollout }: { readonly backups: Backups | null; readonly rollout: RolloutWatch | null }
+): void {
+  const missing = new Set<Capability>([
+    ...(backups === null ? ['backups' as const] : []),
+    ...(rollout === null ? ['updates' as const] : [])
+  ])
   const since = new Date().toISOString()
   route(router, getHealth, async () => {
     await database.ping()
-    return { status: 'ok' as const, version, since, ...(backups === null ? {} : { backups: backups.health() === 'ok' ? 'ok' : 'late' }) }
+    return {
+      status: 'ok' as const,
+      version,
+      since,
+      ...(backups === null ? {} : { backups: backups.health() === 'ok' ? 'ok' : 'late' }),
+      ...(rollout === null ? {} : { client: rollout.client(), minClient: rollout.minClient() })
+    }
   })
   route(router, getReady, async () => {
     if (router.app.isDraining()) return refuse(503, 'unavailable', FAULTS.closing)
     await database.ping()
     return { status: 'ready' as const }
   })
-  route(router, getCapabilities, () => ({ capabilities: CAPABILITIES.filter((one) => one !== 'backups' || backups !== null) }))
+  route(router, getCapabilities, () => ({ capabilities: CAPABILITIES.filter((one) => !missing.has(one)) }))
 }

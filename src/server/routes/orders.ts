@@ -1,25 +1,62 @@
-import { getOrder, listFullOrders, listOrders, patchOrder, setPrinted } from '@/contract/orders/orders'
+import { exportOrders, getFilterCounts, getOrder, listFullOrders, listOrders, patchOrder, setPrinted } from '@/contract/orders/orders'
 import { patchTechniques } from '@/contract/orders/techniques'
-import { invalid, JSON_TYPE, notFound, Ready, Refusal } from '@/server/http/answers'
-import { INVALID, NOT_FOUND } from '@/server/http/problem-texts'
+import { dayOf } from '@/domain/calendar/api-date'
+import { listScope } from '@/domain/lists/dimensions'
+import { EXPORT_ORDERS_MAX, exportedColumns, exportFileName } from '@/domain/lists/exported-columns'
+import { invalid, JSON_TYPE, notFound, Ready, Refusal, refuse } from '@/server/http/answers'
+import { attachment } from '@/server/http/byte-range'
+import { INVALID, NOT_FOUND, tooLongToExport } from '@/server/http/problem-texts'
 import { type Router, route } from '@/server/http/route'
 import { idsOf } from '@/server/http/validate'
 import type { OrdersCache } from '@/server/lists/byte-cache'
+import { listCsv, listWorkbook } from '@/server/lists/export-list'
 import { pageRequestOf } from '@/server/lists/page-request'
-import type { ChangeTools } from '@/server/orders/change-part'
+import { type ChangeTools, nowOf } from '@/server/orders/change-part'
 import { changeOrder, printOrders } from '@/server/orders/order-changes'
 import { changeTechniques } from '@/server/orders/techniques'
 import { findOrderId, readFullOrder, readFullOrders } from '@/server/repositories/full-orders'
-import { readListPage } from '@/server/repositories/lists/order-lists'
+import { countFilterValues } from '@/server/repositories/lists/filter-counts'
+import { readListIds, readListPage } from '@/server/repositories/lists/order-lists'
+import { recordSecurity } from '@/server/repositories/security-log'
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Lists, whole orders and their changes (reference: api 2.2, 2.3). Pages of lists are remembered as bytes until an order changes. */
 export function addOrders(router: Router, tools: ChangeTools, cache: OrdersCache, onPrinted: (orders: number) => void): void {
   const { database, urls } = tools
   route(router, listOrders, async ({ query }, { user }) => {
-    const request = pageRequestOf(query, user)
+    const request = pageRequestOf(query, user, dayOf(nowOf(tools)))
     if (request instanceof Refusal) return request
     const read = async (): Promise<Buffer> => Buffer.from(await readListPage(database.query, request))
     return new Ready(await cache.lists.through(JSON.stringify(request), read), JSON_TYPE)
+  })
+
+  route(router, getFilterCounts, async ({ query: { key, q, ...query } }, { user }) => {
+    const request = pageRequestOf(query, user, dayOf(nowOf(tools)))
+    if (request instanceof Refusal) return request
+    const read = async (): Promise<Buffer> => Buffer.from(JSON.stringify(await countFilterValues(database.query, request, key, q ?? '')))
+    return new Ready(await cache.lists.through(JSON.stringify(['filter-counts', key, q, request]), read), JSON_TYPE)
+  })
+
+  route(router, exportOrders, async ({ query: { format, columns, ...query } }, { user, request: { ip } }) => {
+    const today = dayOf(nowOf(tools))
+    const request = pageRequestOf(query, user, today)
+    if (request instanceof Refusal) return request
+    const ids = await readListIds(database.query, request, EXPORT_ORDERS_MAX[format])
+    if (ids === null) return refuse(409, 'conflict', tooLongToExport(format))
+    const { list, seesAll } = request
+    const scope = list === null ? 'search' : listScope(list.dimension, list.channel)
+    const exported = { ids, columns: exportedColumns(list?.dimension, columns ?? null), seesAll }
+    await recordSecurity(database.query, {
+      kind: 'list-exported',
+      userId: user.id,
+      address: ip,
+      detail: { list: scope, format, orders: ids.length }
+    })
+    const headers = { 'content-disposition': attachment(exportFileName(scope, today, format)), 'cache-control': 'no-store' }
+    return format === 'csv'
+      ? new Ready(listCsv(database.query, exported), 'text/csv; charset=utf-8', headers)
+      : new Ready(await listWorkbook(database.query, exported), WORKBOOK, headers)
   })
 
   route(router, listFullOrders, ({ query }) => {

@@ -13,6 +13,7 @@ import type { WindowHours } from '@/server/live/window-hours'
 import type { Live } from '@/server/plugins/live'
 import { readDatabaseFacts } from '@/server/repositories/server-facts'
 import { isRunning, type ServerJobState } from '@/server/repositories/server-jobs'
+import type { Tls } from '@/server/tls/tls'
 
 /** Where a server's state is read when an administrator looks. */
 export interface StateSources {
@@ -23,6 +24,8 @@ export interface StateSources {
   readonly hours: WindowHours
   readonly counts: Live['counts']
   readonly backups: Backups | null
+  /** Null without a certificate of its own. */
+  readonly certificate: Tls['facts'] | null
   readonly clock: Clock
   readonly version: string
 }
@@ -62,6 +65,12 @@ function shownPoint(point: ServerPoint): PointReply {
       return shown
     case 'second-folder-behind':
       return { ...shown, subject: point.folder, value: point.copies }
+    case 'certificate-unusable':
+      return { ...shown, at: point.until === null ? null : parisTime(new Date(point.until)), reason: point.reason }
+    case 'certificate-expiring':
+      return { ...shown, at: parisTime(new Date(point.until)) }
+    case 'certificate-name-left-out':
+      return { ...shown, subject: point.names.join(', '), value: point.names.length }
     case 'job-failed':
       return { ...shown, subject: point.job, at: parisTime(new Date(point.at)), reason: point.reason }
     case 'job-late':
@@ -81,7 +90,7 @@ function useOf(jobs: readonly ServerJobState[]): ServerState['use'] {
 
 /** How the server is, and what it does by itself begun at once, for administrators (reference: server 6.4). */
 export function addServerState(router: Router, sources: StateSources): void {
-  const { database, reserved, jobs, hours, counts, backups, clock, version } = sources
+  const { database, reserved, jobs, hours, counts, backups, certificate, clock, version } = sources
   const startedAt = parisTime(new Date(clock()))
 
   route(router, getServerState, async () => {
@@ -105,7 +114,8 @@ export function addServerState(router: Router, sources: StateSources): void {
           finishedAt: job.finishedAt?.getTime() ?? null,
           error: job.error
         })),
-        backups: backups && { health: backups.health(), second: (await backups.state(states)).second }
+        backups: backups && { health: backups.health(), second: (await backups.state(states)).second },
+        certificate: certificate?.() ?? null
       },
       now
     )

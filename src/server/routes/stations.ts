@@ -1,5 +1,6 @@
 import {
   changeStation,
+  closeAnyStation,
   closeStation,
   confirmPassword,
   enrolStation,
@@ -11,7 +12,7 @@ import { JSON_TYPE, Ready, Refusal } from '@/server/http/answers'
 import { type Router, route } from '@/server/http/route'
 import { confirmOwnPassword } from '@/server/people/confirm-password'
 import type { PeopleTools } from '@/server/people/people-tools'
-import { changeShared, closeShared, enrolShared, listPeopleAt, whoseBadge } from '@/server/people/stations'
+import { changeShared, closeFromElsewhere, closeShared, enrolShared, listPeopleAt, whoseBadge } from '@/server/people/stations'
 import { take } from '@/server/people/take-station'
 import { readWorkshop } from '@/server/repositories/workshop'
 import { requestPlace } from './session'
@@ -26,6 +27,7 @@ export function addStations(router: Router, tools: PeopleTools): void {
   route(router, enrolStation, ({ body }, caller) => enrolShared(tools, body, doerOf(caller)))
   route(router, changeStation, ({ body }, caller) => changeShared(tools, body, doerOf(caller)))
   route(router, closeStation, (_, caller) => closeShared(tools, doerOf(caller)))
+  route(router, closeAnyStation, ({ params }, caller) => closeFromElsewhere(tools, params.id, doerOf(caller)))
   route(router, confirmPassword, ({ body }, caller) => confirmOwnPassword(tools, body.password, doerOf(caller)))
 
   route(router, listStationPeople, async ({ body }) => {

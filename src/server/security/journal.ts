@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { JOURNAL_PAGE, type SecurityEntry } from '@/contract/security-log'
-import { CSV_BOM, csvLine } from '@/domain/security/csv'
+import { CSV_BOM, csvLine } from '@/domain/format/csv'
 import { JOURNAL_COLUMNS, journalLine } from '@/domain/security/journal-csv'
 import { kindsOf, SECURITY_GROUP_CODES, type SecurityGroup } from '@/domain/security/security-kinds'
 import type { Query } from '@/server/db/database'

@@ -2,6 +2,7 @@ import type { SecureContextOptions, Server } from 'node:tls'
 import type { TlsState } from '@/contract/access'
 import { parisTime } from '@/domain/calendar/api-date'
 import { dayMonthYear } from '@/domain/calendar/date-text'
+import type { CertificateFacts } from '@/domain/server/server-points'
 import { ConfigError } from '@/server/config'
 import type { CertificateSource, FoundCertificate } from './certificate-source'
 import { commonName } from './certificate-texts'
@@ -11,6 +12,8 @@ export interface Tls {
   /** What a server of https is made with. */
   readonly context: () => SecureContextOptions
   readonly state: () => TlsState
+  /** The same, as a server's points see it. */
+  readonly facts: () => CertificateFacts
   /** The authority's certificate in DER, for who is to trust it; null for a certificate that was given. */
   readonly authority: () => Buffer | null
   /** Gives a server each later certificate; connections that are open go on. */
@@ -123,6 +126,10 @@ export async function openTls(source: CertificateSource, { now, onEvent }: TlsOp
   return {
     context: () => contextOf(found),
     state: () => stateOf(source.kind, found, problem ?? unfit(found)),
+    facts: () => {
+      const unusable = unfit(found)
+      return { until: found.server.until, usable: unusable === null, problem: problem ?? unusable, leftOut: found.leftOut }
+    },
     authority: () => found.authority?.raw ?? null,
     follow: (server) => void followers.push(server),
     check,

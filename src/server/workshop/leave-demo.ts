@@ -26,8 +26,6 @@ interface LeaveTools {
   readonly database: Database
   readonly store: FileStore
   readonly clock: Clock
-  /** Hears that orders have gone. */
-  readonly onWritten: () => void
 }
 
 type Leave = HandlerInput<typeof leaveDemo>['body']
@@ -55,12 +53,10 @@ export async function startForReal(tools: LeaveTools, wanted: Leave, user: Sessi
     await saveWorkshop(query, { ...(wanted.workshop ?? workshop), is_demo: false })
     await recordSecurity(query, { kind: 'demo-emptied', account: `${user.firstname} ${user.lastname}`, address, detail: { orders } })
     for (const family of families) await query("select pg_notify('session_revoked', $1)", [family])
-    await query("select pg_notify('orders_changed', '')")
     await notifyWorkshopChanged(query)
     return { orders, contents }
   })
   if (outcome instanceof Refusal) return outcome
-  tools.onWritten()
   // Bytes that stay behind are no harm: nothing leads to them any more.
   await Promise.allSettled(outcome.contents.map((hash) => store.remove(hash)))
   return outcome.orders

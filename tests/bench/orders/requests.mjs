@@ -64,7 +64,8 @@ export const requestOf = ({ list, sort, dir, page, filters }) => ({
   dir,
   page,
   pageSize: 150,
-  filters: { keyword: '', bac: '', sku: '', origin: null, runs: filters.picking_runs ?? [], ...filters }
+  second: null,
+  filters: { keyword: '', bac: '', sku: '', origin: null, runs: filters.picking_runs ?? [], chips: {}, today: '2026-11-21', ...filters }
 })
 
 /** Every dimension by every sort, one way in even rounds and the other in odd ones, under changing filters. @param {number} round @returns {Asked[]} */
@@ -75,6 +76,30 @@ export const openRequests = (round) =>
       const page = dimension === 'all' && Object.keys(filters).length === 0 ? 1 + ((row + column + round) % 20) : 1
       return { list: { dimension, channel }, sort, dir: (round + column) % 2 === 0 ? 'desc' : 'asc', page, filters }
     })
+  )
+
+/** Three filters at once, as operators set them (reference: lists 3.5). */
+const THREE = [
+  { technique: ['dtf', 'dtg'], production: ['late'], printed: ['0'] },
+  { state: ['new', 'processing'], option: ['prio', 'express'], origins: ['web', 'sales'] },
+  { technique: ['broderie:new', 'flex'], dispatch: ['week'], method: ['colissimo', 'magasin'] },
+  { files: ['complete'], preparation: ['complete', 'new'], production: ['2026-01-01..2026-12-31'] },
+  { pinned: ['1'], ticket: ['0'], technique: ['dtf'] },
+  { customer: ['7', '57', '212'], channel: ['ventes-le-mans'], printed: ['1'] }
+]
+
+/** Lists of open and of closed orders under three filters, by every sort. @param {number} round @returns {Asked[]} */
+export const threeFilters = (round) =>
+  THREE.flatMap((filters, row) =>
+    ['opened', 'closed'].flatMap((channel) =>
+      [0, 1, 2].map((at) => ({
+        list: { dimension: 'all', channel },
+        sort: SORTS[(round + row * 3 + at) % SORTS.length] ?? 'id',
+        dir: (round + at) % 2 === 0 ? 'desc' : 'asc',
+        page: 1,
+        filters
+      }))
+    )
   )
 
 const CLOSED = { dimension: 'all', channel: 'closed' }

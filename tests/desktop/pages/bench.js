@@ -7,9 +7,10 @@ async function draw() {
   document.title = `Fiche ${orders}`
   await document.fonts.ready
   if (orders.startsWith('404')) await window.atelier.call('printing:sheet-failed', { message: 'Cette commande est introuvable.' })
-  else if (orders.startsWith('600')) setTimeout(() => window.atelier.call('printing:sheet-ready', { missing: 0 }), 2_000)
-  else if (orders.startsWith('700')) await window.atelier.call('printing:sheet-ready', { missing: 2 })
-  else if (!orders.startsWith('503')) await window.atelier.call('printing:sheet-ready', { missing: 0 })
+  else if (orders.startsWith('600'))
+    setTimeout(() => window.atelier.call('printing:sheet-ready', { missing: 0, title: document.title }), 2_000)
+  else if (orders.startsWith('700')) await window.atelier.call('printing:sheet-ready', { missing: 2, title: document.title })
+  else if (!orders.startsWith('503')) await window.atelier.call('printing:sheet-ready', { missing: 0, title: document.title })
 }
 
 window.atelier.on('printing:sheet-wanted', ({ path }) => {

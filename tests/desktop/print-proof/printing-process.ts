@@ -1,17 +1,14 @@
-// Main's own printing in a process that can be killed: its queue, ledger and marks as they are, a real print system by lp and lpstat. In
+// Main's own printing in a process that can be killed: its queue, ledger, marks and hand-over as they are, a real print system. In
 // place of a window stands a page that is ready at once: what a sheet costs to draw is no part of what is proved.
-import { execFile } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { StationSettings } from '@/contract/desktop/bridge'
 import { markOf, printedBarcode } from '@/domain/barcode/barcode'
 import { sheetCode } from '@/domain/sheets/sheet-code'
 import type { Api } from '@/main/ports/api'
-import type { PrintPort, SystemPrinter } from '@/main/ports/printers'
+import type { PrintPort } from '@/main/ports/printers'
 import { openJobBook } from '@/main/printing/job-book'
 import { openPrinting } from '@/main/printing/printing'
+import { openCupsSpooler } from '@/main/spooler/cups-spooler'
 import { ALONE } from '../../main/printing/alone'
 import { pdfOf } from './pdf-of'
 
@@ -19,36 +16,20 @@ const [ledger = '', marks = ''] = process.argv.slice(2)
 
 const PRINTED_AT = Date.UTC(2026, 10, 20, 8)
 
-const run = (program: string, args: readonly string[]): Promise<{ ok: boolean; out: string }> =>
-  new Promise((resolve) => {
-    execFile(program, [...args], { env: { ...process.env, LC_ALL: 'C' } }, (error, out) => resolve({ ok: error === null, out }))
-  })
-
-const printers = async (): Promise<readonly SystemPrinter[]> => {
-  const { ok, out } = await run('lpstat', ['-p'])
-  if (!ok) return []
-  return [...out.matchAll(/^printer (\S+) (.*)$/gm)].map(([, name = '', rest = '']) => ({
-    name,
-    label: name,
-    stopped: rest.includes('disabled')
-  }))
-}
+const spooler = openCupsSpooler()
 
 const port: PrintPort = {
   open: (path) => {
     const orders = /print\/([\d,]+)/.exec(path)?.[1] ?? ''
     const order = Number.parseInt(orders, 10)
     const kind = path.includes('production=true') ? 'production' : 'picking'
+    const title = `Fiche ${orders}`
     return {
-      prepared: Promise.resolve({ kind: 'ready', missing: 0 }),
-      printers,
-      print: async ({ printer }) => {
-        const folder = await mkdtemp(join(tmpdir(), 'atelier-proof-'))
-        const file = join(folder, 'page.pdf')
-        await writeFile(file, pdfOf(`Fiche ${orders}`, printedBarcode(order), sheetCode(kind, order, markOf(orders), PRINTED_AT)))
-        const { ok } = await run('lp', ['-d', printer ?? '', '-t', `Fiche ${orders}`, '--', file])
-        await rm(folder, { recursive: true })
-        return ok
+      prepared: Promise.resolve({ kind: 'ready', missing: 0, title }),
+      printers: async () => (await spooler.printers({ offers: false })) ?? [],
+      print: async ({ printer, ...options }) => {
+        const pdf = Buffer.from(pdfOf(title, printedBarcode(order), sheetCode(kind, order, markOf(orders), PRINTED_AT)))
+        return (await spooler.submit?.({ pdf, title, printer: printer ?? '', options })) ?? { kind: 'lost' }
       },
       close: () => undefined
     }
@@ -75,6 +56,7 @@ const book = openJobBook(
 )
 const printing = openPrinting({
   port,
+  spooler,
   book,
   api: () => api,
   people: ALONE,
@@ -92,6 +74,10 @@ process.on('message', (requested: ProofRequest) => {
       printing.print({ sheets: [id % 2 === 0 ? 'picking' : 'production'], orders: [{ id, reference: `ST-${id}` }], by: null })
   else if ('retry' in requested) printing.decide({ jobs: [...requested.retry], decision: 'retry', by: null })
   else if ('go' in requested) printing.resume()
-  process.send?.(printing.jobs().jobs.map(({ id, state, mark, orders }) => ({ id, state, mark, order: orders[0]?.id ?? 0 })))
+  process.send?.(
+    printing
+      .jobs()
+      .jobs.map(({ id, state, mark, orders, spool }) => ({ id, state, mark, order: orders[0]?.id ?? 0, spool: spool?.state ?? null }))
+  )
 })
 process.send?.([])

@@ -13,6 +13,8 @@ const EVENTS = [
   'quit',
   'window-all-closed',
   'second-instance',
+  'render-process-gone',
+  'child-process-gone', // Chromium's helpers are its own here: never emitted
   'web-contents-created',
   'browser-window-created',
   'browser-window-focus'
@@ -26,6 +28,7 @@ class App extends LoudEmitter {
   #paths = new Map()
   #switches = new Map()
   #lock = null
+  #loginItems = new Map()
   #ended = false
   /** Windows that are open; set by browser-window.mjs, which imports this file. */
   windows = []
@@ -70,6 +73,22 @@ class App extends LoudEmitter {
 
   setAppUserModelId() {}
 
+  /** The list behind the taskbar's icon is noted, never drawn. */
+  setJumpList(categories) {
+    state.log.push(['setJumpList', categories])
+  }
+
+  /** What Windows starts when somebody signs in, by its name: nothing starts here, and nobody switches it off. */
+  setLoginItemSettings({ openAtLogin, name, path, args }) {
+    if (openAtLogin) this.#loginItems.set(name, { name, path, args, scope: 'user', enabled: true })
+    else this.#loginItems.delete(name)
+  }
+
+  getLoginItemSettings({ path, args }) {
+    const launchItems = [...this.#loginItems.values()].filter((item) => item.path === path)
+    return { openAtLogin: launchItems.some((item) => item.args.join(' ') === args.join(' ')), launchItems }
+  }
+
   setPath(name, path) {
     this.#paths.set(name, path)
   }
@@ -86,6 +105,7 @@ class App extends LoudEmitter {
       userData,
       sessionData: userData,
       logs: join(userData, 'logs'),
+      crashDumps: join(userData, 'Crashpad'),
       temp: tmpdir(),
       exe: process.argv[0],
       downloads: join(home, 'Downloads'),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { app } from './app.mjs'
 import { BrowserWindow } from './browser-window.mjs'
 import { startChromium } from './chromium.mjs'
+import { plugDisplays } from './screens.mjs'
 import { event, send, state, whenReady } from './state.mjs'
 import { onAttached } from './targets.mjs'
 import { webContents } from './web-contents.mjs'
@@ -36,7 +37,7 @@ function onBrowser(method, params) {
 /** Prepares the program's start; the answer starts the browser and makes the program ready. */
 export function boot(options) {
   state.options = options
-  globalThis.standIn = { log: state.log }
+  globalThis.standIn = { log: state.log, plugDisplays }
   return async () => {
     if (state.quitting) return
     app.emit('will-finish-launching')

@@ -1,6 +1,7 @@
 import { app } from './app.mjs'
 import { refuseIcon } from './icon.mjs'
 import { LoudEmitter, onlyKnown } from './loud.mjs'
+import { displayOf } from './screens.mjs'
 import { event, send, state } from './state.mjs'
 import { makeWebContents } from './web-contents.mjs'
 
@@ -14,11 +15,15 @@ const EVENTS = [
   'restore',
   'maximize',
   'unmaximize',
+  'enter-full-screen',
+  'leave-full-screen',
+  'move',
+  'resize',
   'close',
   'closed',
   'page-title-updated'
 ]
-const OPTIONS = ['x', 'y', 'width', 'height', 'minWidth', 'minHeight', 'show', 'title', 'icon', 'webPreferences']
+const OPTIONS = ['x', 'y', 'width', 'height', 'minWidth', 'minHeight', 'show', 'fullscreen', 'title', 'icon', 'webPreferences']
 const DEFAULT_SIZE = { width: 800, height: 600 }
 
 const windows = app.windows
@@ -32,6 +37,7 @@ export class BrowserWindow extends LoudEmitter {
   #destroyed = false
   #minimized = false
   #maximized = false
+  #fullScreen = false
   #closing = false
 
   static getAllWindows() {
@@ -57,10 +63,12 @@ export class BrowserWindow extends LoudEmitter {
     if (options.icon !== undefined) refuseIcon(options.icon, process.platform)
     const { x = 0, y = 0, width = DEFAULT_SIZE.width, height = DEFAULT_SIZE.height } = options
     this.#bounds = { x, y, width, height }
+    this.#fullScreen = options.fullscreen === true
+    const size = this.#size()
     this.#title = options.title ?? app.getName()
     this.#visible = options.show !== false
     this.#focused = this.#visible
-    this.webContents = makeWebContents(options.webPreferences ?? {}, { width, height }, () => this.emit('ready-to-show'))
+    this.webContents = makeWebContents(options.webPreferences ?? {}, size, () => this.emit('ready-to-show'))
     this.id = this.webContents.id
     this.webContents.on('page-title-updated', (_, title) => {
       const requested = event()
@@ -68,6 +76,7 @@ export class BrowserWindow extends LoudEmitter {
       if (!requested.defaultPrevented && title) this.#title = title
     })
     windows.push(this)
+    this.webContents.on('render-process-gone', (_, details) => app.emit('render-process-gone', event(), this.webContents, details))
     app.emit('web-contents-created', event(), this.webContents)
     app.emit('browser-window-created', event(), this)
   }
@@ -122,6 +131,22 @@ export class BrowserWindow extends LoudEmitter {
     this.emit('unmaximize')
   }
 
+  setFullScreen(on) {
+    if (this.#fullScreen === on) return
+    this.#fullScreen = on
+    this.webContents.sized(this.#size())
+    this.emit(on ? 'enter-full-screen' : 'leave-full-screen')
+  }
+
+  isFullScreen() {
+    return this.#fullScreen
+  }
+
+  #size() {
+    const { width, height } = this.getBounds()
+    return { width, height }
+  }
+
   isVisible() {
     return this.#visible
   }
@@ -146,22 +171,21 @@ export class BrowserWindow extends LoudEmitter {
     return this.#title
   }
 
+  /** Over the whole of its screen while it is full. */
   getBounds() {
-    return { ...this.#bounds }
+    return { ...(this.#fullScreen ? displayOf(this.#bounds).bounds : this.#bounds) }
   }
 
   getNormalBounds() {
-    return this.getBounds()
+    return { ...this.#bounds }
   }
 
   /** Moves and sizes the window; its page is laid out again. */
   setBounds(bounds) {
     Object.assign(this.#bounds, bounds)
-    const { width, height } = this.#bounds
-    const page = this.webContents
-    void page.ready
-      .then(() => send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false }, page.devtools))
-      .catch(() => undefined)
+    this.webContents.sized(this.#size())
+    this.emit('move')
+    this.emit('resize')
   }
 
   close() {

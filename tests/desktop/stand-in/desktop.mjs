@@ -1,5 +1,5 @@
 // What Electron asks of the desktop around it: nothing is shown, everything is noted in the log.
-import { LoudEmitter, partial } from './loud.mjs'
+import { LoudEmitter, onlyKnown, partial } from './loud.mjs'
 import { state } from './state.mjs'
 
 const note =
@@ -11,6 +11,7 @@ const note =
 
 /** Nobody answers a dialog here: tests put their own functions in, as they do with the real one. */
 export const dialog = {
+  showSaveDialog: note('showSaveDialog', Promise.resolve({ canceled: true, filePath: '' })),
   showOpenDialog: note('showOpenDialog', Promise.resolve({ canceled: true, filePaths: [] })),
   /** The answer of who closes the box without choosing. */
   showMessageBox: (...args) =>
@@ -25,6 +26,16 @@ export const shell = {
   showItemInFolder: note('showItemInFolder', undefined),
   openPath: note('openPath', Promise.resolve(''))
 }
+
+/** Nothing is dumped here: that it was started, and without an address, is noted. */
+export const crashReporter = partial('crashReporter', {
+  start: (options) => {
+    onlyKnown('crashReporter.start', options, ['uploadToServer'])
+    if (options?.uploadToServer !== false) throw new Error('stand-in: crashReporter that uploads is not modelled')
+    state.log.push(['crashReporter.start', options])
+  },
+  getUploadToServer: () => false
+})
 
 /** Native menus are recorded, never drawn: a role does nothing. */
 export class Menu {
@@ -46,21 +57,32 @@ export class Menu {
   }
 }
 
-const area = (height) => ({ x: 0, y: 0, width: 1920, height })
-const display = { id: 1, scaleFactor: 1, bounds: area(1080), workArea: area(1040) }
+/** Keys of the whole system: nobody presses them here, and nobody else has them. */
+const registered = new Map()
 
-class Screen extends LoudEmitter {
-  constructor() {
-    super('screen', ['display-added', 'display-removed', 'display-metrics-changed']) // one screen that never changes
-  }
+export const globalShortcut = partial('globalShortcut', {
+  register: (keys, act) => {
+    if (registered.has(keys)) return false
+    registered.set(keys, act)
+    return true
+  },
+  unregister: (keys) => void registered.delete(keys),
+  isRegistered: (keys) => registered.has(keys)
+})
 
-  getPrimaryDisplay() {
-    return display
-  }
+/** The machine never sleeps here: tests emit what a real one would. */
+export const powerMonitor = new LoudEmitter('powerMonitor', ['suspend', 'resume'])
 
-  getAllDisplays() {
-    return [display]
-  }
-}
+const blocked = new Set()
+let lastBlock = 0
 
-export const screen = partial('screen', new Screen())
+export const powerSaveBlocker = partial('powerSaveBlocker', {
+  start: (type) => {
+    lastBlock += 1
+    blocked.add(lastBlock)
+    state.log.push(['powerSaveBlocker', type])
+    return lastBlock
+  },
+  stop: (id) => blocked.delete(id),
+  isStarted: (id) => blocked.has(id)
+})

@@ -3,10 +3,11 @@ import { missing } from './loud.mjs'
 
 export { app } from './app.mjs'
 export { BrowserWindow } from './browser-window.mjs'
-export { dialog, Menu, screen, shell } from './desktop.mjs'
+export { crashReporter, dialog, globalShortcut, Menu, powerMonitor, powerSaveBlocker, shell } from './desktop.mjs'
 export { ipcMain } from './ipc-main.mjs'
 export { net } from './net.mjs'
 export { protocol, session } from './protocol.mjs'
+export { screen } from './screens.mjs'
 export { webContents } from './web-contents.mjs'
 
 export const BaseWindow = missing('BaseWindow')
@@ -18,14 +19,10 @@ export const WebContentsView = missing('WebContentsView')
 export const autoUpdater = missing('autoUpdater')
 export const clipboard = missing('clipboard')
 export const contentTracing = missing('contentTracing')
-export const crashReporter = missing('crashReporter')
 export const desktopCapturer = missing('desktopCapturer')
-export const globalShortcut = missing('globalShortcut')
 export const nativeImage = missing('nativeImage')
 export const nativeTheme = missing('nativeTheme')
 export const netLog = missing('netLog')
-export const powerMonitor = missing('powerMonitor')
-export const powerSaveBlocker = missing('powerSaveBlocker')
 export const pushNotifications = missing('pushNotifications')
 export const safeStorage = missing('safeStorage')
 export const systemPreferences = missing('systemPreferences')

@@ -20,6 +20,11 @@ const isRequire = (arg) => arg === '-r' || arg === '--require'
 const required = args.filter((_, at) => isRequire(args[at - 1]))
 const entry = args.find((arg, at) => !arg.startsWith('-') && !isRequire(args[at - 1]))
 
+// Another system, and another program than Node, as far as the application asks for them.
+const { STANDIN_PLATFORM, STANDIN_PROGRAM } = process.env
+if (STANDIN_PLATFORM !== undefined) Object.defineProperty(process, 'platform', { value: STANDIN_PLATFORM, enumerable: true })
+if (STANDIN_PROGRAM !== undefined) process.execPath = STANDIN_PROGRAM
+
 const inspect = args.find((arg) => arg.startsWith('--inspect'))
 if (inspect) inspector.open(Number(inspect.split('=')[1] ?? 9229), '127.0.0.1', inspect.startsWith('--inspect-brk'))
 

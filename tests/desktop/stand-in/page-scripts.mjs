@@ -30,14 +30,19 @@ function scripts(preload) {
   return { main, isolated }
 }
 
+/** How large a page is laid out: zoomed it has fewer units, each of more dots, as Chromium's own zoom has it. */
+export const layOut = (session, { width, height }, zoom) => {
+  const units = { width: Math.round(width / zoom), height: Math.round(height / zoom) }
+  return send('Emulation.setDeviceMetricsOverride', { ...units, deviceScaleFactor: zoom, mobile: false }, session)
+}
+
 /** Prepares a page that DevTools holds before its first script, and lets it run. */
-export async function preparePage(session, { preload, width, height }) {
+export async function preparePage(session, { preload, size, zoom }) {
   const { main, isolated } = scripts(preload)
   const steps = [
     ['Page.enable'],
     ['Runtime.enable'],
     ['Page.setLifecycleEventsEnabled', { enabled: true }],
-    ['Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false }],
     ['Runtime.addBinding', { name: BINDING, executionContextName: WORLD }],
     ['Page.addScriptToEvaluateOnNewDocument', { source: blobBodies }],
     ['Page.addScriptToEvaluateOnNewDocument', { source: main }],
@@ -45,5 +50,5 @@ export async function preparePage(session, { preload, width, height }) {
     ['Fetch.enable', { patterns: [{ urlPattern: 'https://*.standin/*' }, { urlPattern: '*', resourceType: 'Document' }] }],
     ['Runtime.runIfWaitingForDebugger']
   ]
-  await Promise.all(steps.map(([method, params]) => send(method, params, session)))
+  await Promise.all([layOut(session, size, zoom), ...steps.map(([method, params]) => send(method, params, session))])
 }

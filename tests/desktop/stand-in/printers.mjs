@@ -1,7 +1,9 @@
 // The print system as Electron tells of it, on Linux or as on Windows; beneath stands CUPS.
 import { execFile } from 'node:child_process'
 
-const ENGLISH = { ...process.env, LC_ALL: 'C' }
+/** The print system; the application may be kept from asking it by a `CUPS_SERVER` that is none. */
+const { STANDIN_CUPS = process.env.CUPS_SERVER } = process.env
+const ENGLISH = { ...process.env, LC_ALL: 'C', ...(STANDIN_CUPS !== undefined && { CUPS_SERVER: STANDIN_CUPS }) }
 
 /** Which of Electron's two answers are given: those of Linux (`cups`) or those of Windows. */
 export const MODEL = process.env.STANDIN_PRINTERS ?? 'cups'

@@ -1,4 +1,4 @@
-// webContents.print as Chromium's PDF, handed to CUPS by lp.
+// webContents.printToPDF, and webContents.print as the same PDF, handed to CUPS by lp.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { deviceToUse, MODEL, run } from './printers.mjs'
 import { send, state } from './state.mjs'
 
 const MICRONS_PER_INCH = 25_400
-const OPTIONS = ['silent', 'printBackground', 'deviceName', 'copies', 'pageSize', 'margins', 'landscape']
+const OPTIONS = ['silent', 'printBackground', 'deviceName', 'copies', 'pageSize', 'margins', 'landscape', 'duplexMode']
 
 /** Default margins leave the sheet's own @page margins in force, as Chromium does; `none` discards them. */
 const marginsOf = ({ margins }) => {
@@ -17,21 +17,31 @@ const marginsOf = ({ margins }) => {
   throw new Error(`stand-in: marginType '${kind}' is not modelled`)
 }
 
-async function pdfOf(session, options) {
-  const { width, height } = options.pageSize
-  const { data } = await send(
-    'Page.printToPDF',
-    {
-      landscape: options.landscape ?? false,
-      printBackground: options.printBackground ?? false,
-      paperWidth: width / MICRONS_PER_INCH,
-      paperHeight: height / MICRONS_PER_INCH,
-      ...marginsOf(options)
-    },
-    session
-  )
+async function pdfBy(session, options) {
+  const { data } = await send('Page.printToPDF', options, session)
   return Buffer.from(data, 'base64')
 }
+
+const pdfOf = (session, { pageSize, ...options }) =>
+  pdfBy(session, {
+    landscape: options.landscape ?? false,
+    printBackground: options.printBackground ?? false,
+    paperWidth: pageSize.width / MICRONS_PER_INCH,
+    paperHeight: pageSize.height / MICRONS_PER_INCH,
+    ...marginsOf(options)
+  })
+
+const PDF_OPTIONS = ['printBackground', 'preferCSSPageSize', 'pageSize']
+
+/** webContents.printToPDF: a page in inches. */
+export function printToPdf(session, options) {
+  onlyKnown('PDF option', options, PDF_OPTIONS)
+  const { pageSize, printBackground = false, preferCSSPageSize = false } = options
+  if (typeof pageSize !== 'object' || !(pageSize.width > 0) || !(pageSize.height > 0)) throw new Error('Invalid pageSize')
+  return pdfBy(session, { printBackground, preferCSSPageSize, paperWidth: pageSize.width, paperHeight: pageSize.height })
+}
+
+const SIDES = { simplex: 'one-sided', longEdge: 'two-sided-long-edge', shortEdge: 'two-sided-short-edge' }
 
 async function spool(printer, title, options, pdf) {
   const folder = await mkdtemp(join(tmpdir(), 'standin-print-'))
@@ -39,7 +49,8 @@ async function spool(printer, title, options, pdf) {
   await writeFile(file, pdf)
   const mm = (microns) => microns / 1000
   const media = `media=Custom.${mm(options.pageSize.width)}x${mm(options.pageSize.height)}mm`
-  const { ok, out } = await run('lp', ['-d', printer, '-n', String(options.copies ?? 1), '-t', title, '-o', media, '--', file])
+  const sides = options.duplexMode === undefined ? [] : ['-o', `sides=${SIDES[options.duplexMode]}`]
+  const { ok, out } = await run('lp', ['-d', printer, '-n', String(options.copies ?? 1), '-t', title, '-o', media, ...sides, '--', file])
   await rm(folder, { recursive: true })
   if (ok) state.log.push(['print', out.trim()])
   return ok

@@ -2,9 +2,9 @@ import { inside, outside } from './addresses.mjs'
 import { intercept } from './intercept.mjs'
 import { BINDING, eventText, fromPage } from './ipc-main.mjs'
 import { LoudEmitter, onlyKnown, partial } from './loud.mjs'
-import { preparePage, WORLD } from './page-scripts.mjs'
+import { layOut, preparePage, WORLD } from './page-scripts.mjs'
 import { listPrinters } from './printers.mjs'
-import { printPage, refuseOptions } from './printing.mjs'
+import { printPage, printToPdf, refuseOptions } from './printing.mjs'
 import { defaultSession } from './protocol.mjs'
 import { event, send, state, whenReady } from './state.mjs'
 import { sessionOf } from './targets.mjs'
@@ -23,6 +23,8 @@ const EVENTS = [
   'will-prevent-unload',
   'will-attach-webview', // there are no webviews: never emitted here
   'render-process-gone',
+  'unresponsive', // a page that hangs is not noticed: emitted by tests alone
+  'responsive',
   'preload-error',
   'console-message',
   'destroyed'
@@ -36,7 +38,9 @@ const PREFERENCES = [
   'webSecurity',
   'webviewTag',
   'spellcheck',
-  'backgroundThrottling'
+  'backgroundThrottling',
+  'zoomFactor',
+  'zoomMode'
 ]
 
 const pages = new Map()
@@ -59,6 +63,8 @@ class WebContents extends LoudEmitter {
   requested = undefined
   openHandler = null
   #size
+  #zoom
+  #isolatedZoom
   #url = ''
   #title = ''
   #destroyed = false
@@ -75,6 +81,8 @@ class WebContents extends LoudEmitter {
     this.id = lastId
     this.preload = preferences.preload
     this.#size = size
+    this.#zoom = preferences.zoomFactor ?? 1
+    this.#isolatedZoom = preferences.zoomMode === 'isolated'
     this.#shown = onShown
     this.session = defaultSession
     this.mainFrame = { parent: null, top: null, routingId: 1, processId: 1, origin: 'null', url: '' }
@@ -92,7 +100,7 @@ class WebContents extends LoudEmitter {
     this.target = targetId
     this.devtools = await sessionOf(targetId)
     state.chromium.bus.on(this.devtools, (method, params) => this.#hear(method, params))
-    await preparePage(this.devtools, { preload: this.preload, ...this.#size })
+    await preparePage(this.devtools, { preload: this.preload, size: this.#size, zoom: this.#zoom })
   }
 
   #hear(method, params) {
@@ -139,7 +147,10 @@ class WebContents extends LoudEmitter {
       const level = type === 'error' || type === 'warning' ? type : 'info'
       this.emit('console-message', event({ level, message: args.map((arg) => arg.value ?? arg.description).join(' ') }))
     },
-    'Inspector.targetCrashed': () => this.emit('render-process-gone', event(), { reason: 'crashed', exitCode: 139 })
+    'Inspector.targetCrashed': () => {
+      this.#context = 0
+      this.emit('render-process-gone', event(), { reason: 'crashed', exitCode: 139 })
+    }
   }
 
   #arrived(url) {
@@ -171,6 +182,37 @@ class WebContents extends LoudEmitter {
       throw Object.assign(new Error(`${text} (${code}) loading '${url}'`), { code: text, errno: code, url })
     }
     if (loaderId) await loaded
+  }
+
+  reload() {
+    void this.ready.then(() => send('Page.reload', {}, this.devtools)).catch(() => undefined)
+  }
+
+  /** Its renderer ends as by a fault; the page says so by `render-process-gone`. */
+  forcefullyCrashRenderer() {
+    // Never answered: who would answer is gone.
+    void this.ready.then(() => send('Page.crash', {}, this.devtools)).catch(() => undefined)
+  }
+
+  /** Only a zoom that is the page's own is modelled: Chromium gives any other to all pages of its address. */
+  setZoomFactor(factor) {
+    if (!this.#isolatedZoom) throw new Error("stand-in: setZoomFactor outside of zoomMode 'isolated' is not modelled")
+    this.#zoom = factor
+    this.#layOut()
+  }
+
+  getZoomFactor() {
+    return this.#zoom
+  }
+
+  /** Its window has another size. */
+  sized(size) {
+    this.#size = size
+    this.#layOut()
+  }
+
+  #layOut() {
+    void this.ready.then(() => layOut(this.devtools, this.#size, this.#zoom)).catch(() => undefined)
   }
 
   send(channel, ...args) {
@@ -227,6 +269,11 @@ class WebContents extends LoudEmitter {
         console.error('stand-in: print', error)
         done(false, 'Print job failed')
       })
+  }
+
+  async printToPDF(options) {
+    await this.ready
+    return printToPdf(this.devtools, options)
   }
 
   getPrintersAsync() {

@@ -40,11 +40,24 @@ MultipleOperationTimeout 5
 </Policy>
 `
 
-/** A CUPS backend that keeps what arrives, unfiltered: the bytes in N.pdf, then the job's options in N.json. */
+/**
+ * A CUPS backend that keeps what arrives, unfiltered: the bytes in N.pdf, then the job's options in N.json. What `fault` beside them says happens
+ * instead: the printer is away while it stands there, or the job ends as a backend(7) may end it.
+ */
 export const CAPTURE_BACKEND = `#!/bin/sh
 # argv = job user title copies options [file]
 [ $# = 0 ] && { echo 'direct capture "Unknown" "capture"'; exit 0; }
 out=\${DEVICE_URI#capture:}
+case "$(cat "$out/fault" 2>/dev/null)" in
+  offline)
+    echo 'STATE: +offline-report' >&2
+    while [ -e "$out/fault" ]; do sleep 0.1; done
+    echo 'STATE: -offline-report' >&2 ;;
+  hold) exit 3 ;;
+  stop) exit 4 ;;
+  cancel) exit 5 ;;
+  abort) exit 1 ;;
+esac
 if [ -n "$6" ]; then cat "$6" > "$out/$1.part"; else cat > "$out/$1.part"; fi
 mv "$out/$1.part" "$out/$1.pdf"
 printf '{"job":%s,"title":"%s","copies":%s,"options":"%s","printer":"%s"}' "$1" "$3" "$4" "$5" "$PRINTER" > "$out/$1.part"

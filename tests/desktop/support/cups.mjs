@@ -8,6 +8,8 @@ import { CAPTURE_BACKEND, cupsd, cupsFiles } from './cups-configuration.mjs'
 import { mustRun, runProgram } from './run-program.mjs'
 
 const FOLDERS = ['etc', 'spool/tmp', 'cache', 'run', 'log', 'bin', 'out']
+/** Of the package cups-filters. */
+const DRIVER = '/usr/share/ppd/cupsfilters/Ricoh-PDF_Printer-PDF.ppd'
 const READY_WITHIN_MS = 10_000
 const POLLED_EVERY_MS = 50
 
@@ -97,6 +99,16 @@ export function cupsAt(server, out) {
     accept: command('cupsaccept'),
     /** What people call a queue; nothing takes its description away. */
     describe: (queue, text = '') => mustRun('lpadmin', ['-p', queue, '-D', text], { env }),
+    /** What the next jobs meet, until `clear`: 'offline', or an end by the backend: 'hold', 'stop', 'cancel', 'abort'. */
+    fault: (kind) => writeFileSync(join(out, 'fault'), kind),
+    /** What becomes of a job whose backend fails: the printer stops, or the job is given up. */
+    onFailure: (queue, policy) => mustRun('lpadmin', ['-p', queue, '-o', `printer-error-policy=${policy}`], { env }),
+    /** Adds a queue with the driver of a printer that has trays and prints both sides. */
+    addDriven: (queue) => mustRun('lpadmin', ['-p', queue, '-E', '-v', `capture:${out}`, '-P', DRIVER], { env }),
+    remove: (queue) => mustRun('lpadmin', ['-x', queue], { env }),
+    /** Takes a job out of its queue, or lets it go on. */
+    cancel: (job) => mustRun('cancel', [String(job)], { env }),
+    release: (job) => mustRun('lp', ['-i', String(job), '-H', 'resume'], { env }),
     /** Forgets what was kept. */
     clear: () => {
       for (const name of readdirSync(out)) rmSync(join(out, name))

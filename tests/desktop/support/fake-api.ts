@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { zipOf } from './zip-of'
 
+type ArchiveWay = 'whole' | 'cut' | 'short' | 'refused' | 'beyond' | 'another'
+
 /** A small API host for the desktop's own tests: strict tokens without any grace, so that a second refresh at once is caught. */
 export interface FakeApi {
   readonly url: string
@@ -19,8 +21,23 @@ export interface FakeApi {
   lasts: number
   /** What it says that it knows beyond the reference; null where it has no such call. */
   capabilities: readonly string[] | null
-  /** What archives do: come whole, stop half-way once, or end half-way as if whole. */
-  archives: 'whole' | 'cut' | 'short' | 'refused'
+  /**
+   * What archives do: come whole, stop half-way once, or end half-way as if whole; what is asked from a byte on is beyond the end once
+   * (`beyond`), or of another file once (`another`).
+   */
+  archives: ArchiveWay
+  /** What they do once that is over. */
+  readonly archivesNext: ArchiveWay[]
+  /** What a cut waits for: bytes that nobody has read by then are lost with their line. */
+  cutAfter: () => Promise<unknown>
+  /** What becomes of the next marks, before they succeed. */
+  readonly marks: ('fails' | 'refused')[]
+  /** Knows the shared station no more. */
+  stationGone: boolean
+  /** As it was at its start: nobody is signed in, nothing was counted. */
+  readonly begin: () => void
+  /** Holds each archive back when half of it has left. */
+  held: Promise<void> | null
   /** `Range` of each archive that was asked for. */
   readonly ranges: (string | null)[]
   readonly close: () => Promise<void>
@@ -71,7 +88,18 @@ export async function startFakeApi(): Promise<FakeApi> {
     },
     lasts: 900,
     capabilities: ['session-revocation'] as FakeApi['capabilities'],
-    archives: 'whole' as FakeApi['archives'],
+    archives: 'whole' as ArchiveWay,
+    archivesNext: [] as ArchiveWay[],
+    cutAfter: async () => undefined as unknown,
+    marks: [] as FakeApi['marks'],
+    stationGone: false,
+    begin: () => {
+      api.revokeSessions()
+      Object.assign(api.counts, { refreshes: 0, calls: 0, unauthorized: 0, revoked: 0, pictures: 0 })
+      Object.assign(api, { lasts: 900, capabilities: ['session-revocation'], stationGone: false })
+      for (const list of [api.secrets, api.printed, api.ranges]) list.length = 0
+    },
+    held: null as Promise<void> | null,
     ranges: [] as (string | null)[],
     close: async () => undefined as undefined
   }
@@ -109,7 +137,7 @@ export async function startFakeApi(): Promise<FakeApi> {
     json(response, 200, { person: who, token: keeps ? null : issue(person as number) })
   }
 
-  const zip = zipOf({ 'logo.pdf': 400_000, 'dos.png': 300_000 })
+  const zip = zipOf({ 'logo.pdf': 2_500_000, 'dos.png': 300_000 })
   const answerArchive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     api.ranges.push(request.headers.range ?? null)
     if (api.archives === 'refused') return json(response, 409, { code: 'conflict', message: 'Aucun fichier de production.' })
@@ -120,15 +148,27 @@ export async function startFakeApi(): Promise<FakeApi> {
       return
     }
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
+    if (api.archives === 'beyond' || api.archives === 'another') {
+      const status = api.archives === 'beyond' ? 416 : 206
+      api.archives = api.archivesNext.shift() ?? 'whole'
+      response.writeHead(status, { 'content-range': `bytes ${from}-${from + 9}/${from + 10}`, etag: '"autre"' }).end('0123456789')
+      return
+    }
     const span = from === 0 ? {} : { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` }
     const headers = { 'content-type': 'application/zip', 'content-length': bytes.length - from, etag: '"archive"', ...span }
     response.writeHead(from === 0 ? 200 : 206, headers)
+    if (api.archives === 'whole' && api.held !== null) {
+      response.write(half.subarray(from))
+      await api.held
+      response.end(bytes.subarray(Math.max(from, half.length)))
+      return
+    }
     if (api.archives === 'whole') {
       response.end(bytes.subarray(from))
       return
     }
-    api.archives = 'whole'
-    response.write(half, () => response.destroy())
+    api.archives = api.archivesNext.shift() ?? 'whole'
+    response.write(half.subarray(from), () => void api.cutAfter().finally(() => response.destroy()))
   }
 
   const answerCall = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
@@ -146,6 +186,9 @@ export async function startFakeApi(): Promise<FakeApi> {
     }
     if (path === '/api/orders/set-printed') {
       const { ids } = await bodyOf(request)
+      const trouble = api.marks.shift()
+      if (trouble === 'fails') return json(response, 500, { code: 'internal', message: 'Une erreur.' })
+      if (trouble === 'refused') return json(response, 409, { code: 'conflict', message: 'Cette commande est annulée.' })
       api.printed.push(...(ids as number[]))
       return json(response, 200, { updated: (ids as number[]).length })
     }
@@ -163,11 +206,14 @@ export async function startFakeApi(): Promise<FakeApi> {
       if (api.capabilities === null) return json(response, 404, { message: 'Not Found' })
       return json(response, 200, { capabilities: api.capabilities })
     }
+    if (pathname.startsWith('/uploads/prive/') && !access.has((request.headers.authorization ?? '').replace('Bearer ', '')))
+      return json(response, 401, { code: 'unauthorized', message: 'Session expirée.' })
     if (pathname.startsWith('/uploads/')) {
       api.counts.pictures += 1
       response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE)
       return
     }
+    if (pathname.startsWith('/api/station/') && api.stationGone) return json(response, 404, { code: 'not-found', message: 'Inconnu.' })
     if (pathname === '/api/station/take') return void answerStation(request, response)
     void (pathname === '/oauth/v2/token' ? answerToken(request, response) : answerCall(request, response, pathname))
   })

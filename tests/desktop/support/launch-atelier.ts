@@ -36,7 +36,8 @@ const SWITCHES = process.platform === 'linux' ? ['--no-sandbox'] : []
 
 /** Environment of the desktop: that of the tests, without what development sets. */
 export function desktopEnv(launch: Launch): Record<string, string> {
-  const env = { ...process.env, ELECTRON_RENDERER_URL: undefined, ATELIER_ENV: undefined, ATELIER_API_URL: launch.apiUrl, ...launch.env }
+  const own = { ELECTRON_RENDERER_URL: undefined, ATELIER_ENV: undefined, ATELIER_API_URL: launch.apiUrl }
+  const env = { ...process.env, ...own, NODE_V8_COVERAGE: process.env.ATELIER_DESKTOP_COUNTS, ...launch.env }
   return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 

@@ -18,6 +18,14 @@ export const runProgram = (program, args, { env = process.env, input = '' } = {}
     child.stdin.end(input)
   })
 
+/** Runs a program with our own outputs; answers its status. */
+export const runToItsEnd = ([program, ...args]) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: 'inherit' })
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+
 /** Runs a program that must succeed; answers its output. */
 export async function mustRun(program, args, options) {
   const { code, out, err } = await runProgram(program, args, options)

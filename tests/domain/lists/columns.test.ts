@@ -75,8 +75,18 @@ describe('the saved grid', () => {
     '{"filters":{"keyword":{"$ne":1}},"order":{"field":"total","dir":"asc"}}'
   ])('%s reads as the default', (saved) => expect(readGridConfig(saved)).toEqual(DEFAULT_GRID))
   it('reads back what was saved', () => {
-    const config = { filters: { ...DEFAULT_GRID.filters, bac: 'B140' }, order: { field: 'total', dir: 'asc' } } as const
+    const config = {
+      ...DEFAULT_GRID,
+      filters: { ...DEFAULT_GRID.filters, bac: 'B140' },
+      chips: { state: ['new'], printed: ['0'] },
+      order: { field: 'total', dir: 'asc' },
+      second: { field: 'id', dir: 'asc' }
+    } as const
     expect(readGridConfig(JSON.stringify(config))).toEqual(config)
+  })
+  it('reads what a station of before saved', () => {
+    const config = { filters: { ...DEFAULT_GRID.filters, bac: 'B140' }, order: { field: 'total', dir: 'asc' } } as const
+    expect(readGridConfig(JSON.stringify(config))).toEqual({ ...DEFAULT_GRID, ...config })
   })
   it('sends only filters that are set', () =>
     expect(activeFilters({ bac: ' B140 ', picking_runs: ' ', sku: '', keyword: 'a b' })).toEqual({ bac: 'B140', keyword: 'a b' }))

@@ -48,6 +48,27 @@ describe('what filters leave', () => {
   ] as [string, ListNarrowing, boolean][])('%s', (_, filters, left) => expect(matchesFilters(ORDER, filters)).toBe(left))
 })
 
+const FILTERED = {
+  ...ORDER,
+  techniques: ['dtf'],
+  shipping_method: 'shippingbo_tnt_relay',
+  printed: false,
+  channel: { code: 'ventes' },
+  production_at: '2026-11-19 08:00:00',
+  dispatched_at: null
+}
+it.each([
+  ['an order that is late', { production: ['late'] }, null],
+  ['one of two techniques', { technique: ['dtg', 'dtf:new'] }, null],
+  ['another step', { technique: ['dtf:print'] }, 'hidden'],
+  ['a method behind its prefix', { method: ['tnt_relay'] }, null],
+  ['no date', { dispatch: ['none'], production: ['none'] }, 'hidden'],
+  ['what a row does not tell', { pinned: ['1'] }, null],
+  ['what a row does not tell beside what hides it', { pinned: ['1'], printed: ['1'] }, 'hidden']
+] as [string, ListNarrowing, 'hidden' | null][])('knows of the other filters: %s', (_, narrowing, why) =>
+  expect(whyNotListed(FILTERED, { dimension: 'prepare', channel: 'opened', narrowing }, '2026-11-20')).toBe(why)
+)
+
 it.each([
   ['stands in its list', 'prepare', {}, null],
   ['is hidden by a filter', 'prepare', { bac: 'Z' }, 'hidden'],
@@ -56,5 +77,7 @@ it.each([
   ['stands among all orders', undefined, { keyword: '0028' }, null],
   ['is not what was searched', undefined, { keyword: '0029' }, 'hidden']
 ] as const)('says that an order %s', (_, dimension, narrowing, why) =>
-  expect(whyNotListed(ORDER, { dimension, channel: dimension === 'shipping' ? 'complete' : 'opened', narrowing })).toBe(why)
+  expect(whyNotListed(FILTERED, { dimension, channel: dimension === 'shipping' ? 'complete' : 'opened', narrowing }, '2026-11-20')).toBe(
+    why
+  )
 )

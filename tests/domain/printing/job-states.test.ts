@@ -3,11 +3,11 @@ import { JOB_EVENTS, JOB_STATES, type JobEvent, type JobState, nextJobState, rec
 
 /** Rows: states; columns: events. A dash cannot happen. */
 const TABLE: Readonly<Record<JobState, Readonly<Record<JobEvent, JobState | null>>>> = {
-  queued: { 'hand-over': 'printing', accept: null, refuse: 'failed', lose: null, retry: null, confirm: null },
-  printing: { 'hand-over': null, accept: 'sent', refuse: 'failed', lose: 'uncertain', retry: null, confirm: null },
-  sent: { 'hand-over': null, accept: null, refuse: null, lose: null, retry: null, confirm: null },
-  failed: { 'hand-over': null, accept: null, refuse: null, lose: null, retry: 'queued', confirm: null },
-  uncertain: { 'hand-over': null, accept: null, refuse: null, lose: null, retry: 'queued', confirm: 'sent' }
+  queued: { 'hand-over': 'printing', accept: null, refuse: 'failed', lose: null, spoil: null, retry: null, confirm: null },
+  printing: { 'hand-over': null, accept: 'sent', refuse: 'failed', lose: 'uncertain', spoil: null, retry: null, confirm: null },
+  sent: { 'hand-over': null, accept: null, refuse: null, lose: null, spoil: 'failed', retry: null, confirm: null },
+  failed: { 'hand-over': null, accept: null, refuse: null, lose: null, spoil: null, retry: 'queued', confirm: null },
+  uncertain: { 'hand-over': null, accept: null, refuse: null, lose: null, spoil: null, retry: 'queued', confirm: 'sent' }
 }
 
 describe('a print job', () => {
@@ -15,7 +15,7 @@ describe('a print job', () => {
   it.each(cases)('that is %s, on %s, becomes %s', (state, event, next) => expect(nextJobState(state, event)).toBe(next))
 
   it('is never handed over twice without a person', () => {
-    const STATION: readonly JobEvent[] = ['hand-over', 'accept', 'refuse', 'lose']
+    const STATION: readonly JobEvent[] = ['hand-over', 'accept', 'refuse', 'lose', 'spoil']
     const reached = new Set<JobState>(['printing'])
     for (let size = 0; size !== reached.size; ) {
       size = reached.size

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvCell, csvLine } from '@/domain/security/csv'
+import { csvCell, csvLine } from '@/domain/format/csv'
 import { journalLine } from '@/domain/security/journal-csv'
 import { isRefusal, kindsOf, SECURITY_GROUP_CODES, SECURITY_KINDS, securityKind } from '@/domain/security/security-kinds'
 import { actorOf, securityDetail } from '@/domain/security/security-texts'

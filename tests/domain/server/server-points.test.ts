@@ -6,7 +6,9 @@ const MINUTE = 60_000
 const NOW = Date.parse('2026-11-20T13:12:00Z')
 const DISK = { folder: '/data', free: 212 * GIB, total: 480 * GIB }
 const JOB = { name: 'orphans', dueAt: NOW + MINUTE, running: false, finishedAt: NOW - 60 * MINUTE, error: null }
-const WELL: ServerFacts = { databaseMs: 3, waiting: 0, disks: [DISK], jobs: [JOB], backups: null }
+const WELL: ServerFacts = { databaseMs: 3, waiting: 0, disks: [DISK], jobs: [JOB], backups: null, certificate: null }
+const DAY = 1_440 * MINUTE
+const CERTIFICATE = { until: NOW + 90 * DAY, usable: true, problem: null, leftOut: [] }
 
 const kinds = (facts: Partial<ServerFacts>): string[] => serverPoints({ ...WELL, ...facts }, NOW).map(({ kind }) => kind)
 
@@ -42,6 +44,20 @@ describe('points of a server', () => {
       { backups: { health: 'no-proof', second: { folder: '/nas', behind: 3 } } },
       ['no-proof', 'second-folder-behind', 'jobs-done']
     ],
+    ['a certificate that counts for months', { certificate: CERTIFICATE }, ['jobs-done']],
+    ['one that ends in three weeks', { certificate: { ...CERTIFICATE, until: NOW + 21 * DAY } }, ['jobs-done']],
+    ['one that ends sooner', { certificate: { ...CERTIFICATE, until: NOW + 21 * DAY - 1 } }, ['certificate-expiring', 'jobs-done']],
+    [
+      'one that nobody takes',
+      { certificate: { ...CERTIFICATE, until: NOW - 1, usable: false, problem: 'no' } },
+      ['certificate-unusable', 'jobs-done']
+    ],
+    ['one that cannot follow it', { certificate: { ...CERTIFICATE, problem: 'no' } }, ['certificate-unusable', 'jobs-done']],
+    [
+      'a name that it may not stand for',
+      { certificate: { ...CERTIFICATE, leftOut: ['atelier.example'] } },
+      ['certificate-name-left-out', 'jobs-done']
+    ],
     ['the worst comes first', { databaseMs: 900, disks: [{ ...DISK, free: 1 }] }, ['disk-low', 'database-slow', 'jobs-done']]
   ])('%s', (_, facts, expected) => expect(kinds(facts)).toEqual(expected))
 
@@ -51,5 +67,11 @@ describe('points of a server', () => {
     const full = serverPoints({ ...WELL, databaseMs: 900, disks: [{ ...DISK, free: 1 }] }, NOW)
     expect(serverVerdict(full)).toBe('hindered')
     expect(pointsToLookAt(full)).toHaveLength(2)
+  })
+
+  it('of a certificate are an alarm once nobody takes it, and a warning while the one of before serves', () => {
+    const verdictOf = (usable: boolean) =>
+      serverVerdict(serverPoints({ ...WELL, certificate: { ...CERTIFICATE, usable, problem: 'no' } }, NOW))
+    expect([verdictOf(false), verdictOf(true)]).toEqual(['hindered', 'watched'])
   })
 })

@@ -30,9 +30,24 @@ it.each([
   ['connections-waited-for', 'attendent'],
   ['job-failed', 'a échoué'],
   ['job-late', 'n’a pas commencé'],
+  ['certificate-unusable', 'ne peut pas servir'],
+  ['certificate-expiring', 'se périme'],
+  ['certificate-name-left-out', 'manque au certificat'],
   ['jobs-done', 'à jour'],
   ['of-tomorrow', 'ne connaît pas']
 ])('%s is told: « … %s … »', (kind, words) => expect(pointText({ ...POINT, kind }, NOW).title).toContain(words))
+
+it('says of a certificate why it cannot be used, and until when the one of before serves', () => {
+  const unusable = { ...POINT, kind: 'certificate-unusable', reason: 'Cette clé est celle d’un autre.' }
+  expect(pointText(unusable, NOW).text).toBe('Cette clé est celle d’un autre.')
+  expect(pointText({ ...unusable, at: '2026-12-01 12:00:00' }, NOW).text).toBe(
+    'Cette clé est celle d’un autre. Celui qui sert vaut jusqu’au 01/12/2026.'
+  )
+  expect(pointText({ ...POINT, kind: 'certificate-expiring', at: '2026-12-01 12:00:00' }, NOW).text).toContain('jusqu’au 01/12/2026')
+  expect(pointText({ ...POINT, kind: 'certificate-name-left-out', subject: 'atelier.example', value: 1 }, NOW).text).toContain(
+    'atelier.example'
+  )
+})
 
 it('puts the verdict in words', () => {
   expect(verdictText('fine', 0).title).toBe('Tout tourne.')

@@ -43,6 +43,17 @@ describe('a received body', () => {
     expect([[...readFileSync(path)], seen]).toEqual([[...bytes], [from + 2, from + 3]])
   })
 
+  it('is given up at once when told to, whatever its line does', async () => {
+    const stop = new AbortController()
+    const file = await open(join(folder, 'x'), 'w')
+    const onBytes = (): void => stop.abort()
+    const began = performance.now()
+    expect(await receiveFile(file, body('is silent'), { from: 0, total: null, onBytes, signal: stop.signal }, 60_000)).toBe('cut')
+    expect(await receiveFile(file, body('is silent'), { from: 0, total: null, onBytes, signal: stop.signal }, 60_000)).toBe('cut')
+    expect(performance.now() - began).toBeLessThan(5_000)
+    await file.close()
+  })
+
   it('cannot be written where the disk refuses', async () => {
     writeFileSync(join(folder, 'lu'), '')
     const file = await open(join(folder, 'lu'), 'r')

@@ -1,11 +1,12 @@
 import type { WebContents } from 'electron'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Archives } from '@/main/archives/archives'
-import { archiveCalls, printingCalls, type StationPort, sessionCalls, sharedCalls, stationCalls } from '@/main/bridge/calls'
+import { archiveCalls, printingCalls, type StationPort, sessionCalls, sharedCalls, stationCalls, updateCalls } from '@/main/bridge/calls'
 import type { SheetWindows } from '@/main/ports/electron-printers'
 import type { Printing } from '@/main/printing/printing'
 import type { Access, Session } from '@/main/session/session'
 import type { SharedControl } from '@/main/station/shared-station'
+import type { Updates } from '@/main/updates/update-types'
 
 const { shown, windows } = vi.hoisted(() => ({ shown: [] as string[], windows: [] as { webContents: unknown }[] }))
 vi.mock('electron', () => ({
@@ -27,11 +28,7 @@ const page = (reported: string[] = []) =>
   partly<WebContents>({
     isDestroyed: () => false,
     getURL: () => 'app://atelier/orders',
-    send: (channel: string) => void reported.push(channel),
-    getPrintersAsync: async () => [
-      { name: 'zebra_2', displayName: 'Étiqueteuse', options: { 'printer-state': '3' } },
-      { name: 'bizhub_1', displayName: '', options: { 'printer-state': '5' } }
-    ]
+    send: (channel: string) => void reported.push(channel)
   })
 const CALLER = page()
 
@@ -66,6 +63,7 @@ describe('calls of archives', () => {
 })
 
 describe('calls of printing', () => {
+  const FICHES = { name: 'fiches', label: 'Fiches A4', stopped: false }
   const calls = printingCalls(
     partly<Printing>({
       print: answering('print', [1, 2]),
@@ -73,7 +71,7 @@ describe('calls of printing', () => {
       decide: answering('decide', [4]),
       jobs: answering('jobs', { jobs: [], held: false })
     }),
-    partly<SheetWindows>({ said: answering('said', undefined) })
+    partly<SheetWindows>({ said: answering('said', undefined), printers: answering('printers', Promise.resolve([FICHES])) })
   )
   it('are handed to the queue, their jobs told by number', () => {
     const given = ['printing:print', 'printing:test', 'printing:decide'] as const
@@ -81,16 +79,15 @@ describe('calls of printing', () => {
     expect(calls['printing:jobs'](undefined, CALLER)).toEqual({ jobs: [], held: false })
     expect(requested).toEqual([['print', 'printing:print'], ['test', 'printing:test'], ['decide', 'printing:decide'], ['jobs']])
   })
-  it('tell the printers of the page that asks, and those that are stopped', async () =>
-    expect(await calls['printing:printers'](undefined, CALLER)).toEqual([
-      { name: 'zebra_2', label: 'Étiqueteuse', stopped: false },
-      { name: 'bizhub_1', label: 'bizhub_1', stopped: true }
-    ]))
+  it('tell the printers that the page that asks sees', async () => {
+    expect(await calls['printing:printers'](undefined, CALLER)).toEqual([FICHES])
+    expect(requested).toEqual([['printers', CALLER]])
+  })
   it('hear a sheet out by its own page', () => {
-    calls['printing:sheet-ready']({ missing: ['logo'] } as never, CALLER)
+    calls['printing:sheet-ready']({ missing: 1, title: 'Fiche 12' }, CALLER)
     calls['printing:sheet-failed']({ message: 'Non.' }, CALLER)
     expect(requested).toEqual([
-      ['said', CALLER, { kind: 'ready', missing: ['logo'] }],
+      ['said', CALLER, { kind: 'ready', missing: 1, title: 'Fiche 12' }],
       ['said', CALLER, { kind: 'failed', message: 'Non.' }]
     ])
   })
@@ -99,6 +96,7 @@ describe('calls of printing', () => {
 describe('calls of the session', () => {
   const callsWith = (access: Access, shared = false) =>
     sessionCalls({
+      onSignedIn: () => undefined,
       isShared: () => shared,
       statusOf: answering('status of', Promise.resolve({ signedIn: true, keptIn: 'keychain' })),
       session: partly<Session>({
@@ -182,7 +180,12 @@ describe('calls of the station', () => {
       setHotFolder: answering('hot-folder', Promise.resolve()),
       showLogs: answering('logs', Promise.resolve('shown')),
       restart: answering('restart', 'restarted')
-    })
+    }),
+    support: answering('support', Promise.resolve({ kind: 'cancelled' }))
+  })
+  it('save the support folder over the page that asks', async () => {
+    expect(await calls['station:support'](undefined, CALLER)).toEqual({ kind: 'cancelled' })
+    expect(requested).toEqual([['support', CALLER]])
   })
   it('tell what it is and what was chosen', async () => {
     expect(calls['station:info'](undefined, CALLER)).toBe(info)
@@ -208,4 +211,15 @@ describe('calls of the station', () => {
     expect(calls['station:restart'](undefined, CALLER)).toBeUndefined()
     expect(requested).toEqual([['logs'], ['restart']])
   })
+})
+
+it('a window says what it holds of an update in its own name, and asks for the rest', async () => {
+  const names = ['news', 'check', 'install', 'holds', 'touched', 'ready', 'read'] as const
+  const calls = updateCalls(partly<Updates>(Object.fromEntries(names.map((name) => [name, answering(name, 'as it is')]))))
+  const holds = { uploads: 1, unsaved: 2 }
+  expect(await calls['updates:holds'](holds, CALLER)).toBeUndefined()
+  expect(requested).toEqual([['holds', CALLER, holds]])
+  for (const name of ['news', 'check', 'install'] as const) expect(await calls[`updates:${name}`](undefined, CALLER)).toBe('as it is')
+  for (const name of ['touched', 'ready', 'read'] as const) expect(await calls[`updates:${name}`](undefined, CALLER)).toBeUndefined()
+  expect(requested.map(([name]) => name)).toEqual(['holds', 'news', 'check', 'install', 'touched', 'ready', 'read'])
 })

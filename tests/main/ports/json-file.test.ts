@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { jsonFile } from '@/main/ports/json-file'
+import { jsonFile, writesUnderWay } from '@/main/ports/json-file'
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-json-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -28,5 +28,12 @@ describe('a file of ours', () => {
     await Promise.all(Array.from({ length: 20 }, (_, size) => file.write({ size })))
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ size: 19 })
     expect(readdirSync(join(folder, 'dossier'))).toEqual(['station.json'])
+  })
+  it('tells what is being written until it is on disk, also where the disk refuses', async () => {
+    const refused = jsonFile(join(path, 'none.json'), z.object({ size: z.number() }), { size: 0 })
+    const both = [file.write({ size: 5 }), refused.write({ size: 5 }).catch((error) => String(error.code))]
+    await writesUnderWay()
+    expect([writesUnderWay(), file.read()]).toEqual([null, { size: 5 }])
+    expect(await both[1]).toMatch(/ENOTDIR|EEXIST/)
   })
 })

@@ -23,6 +23,11 @@ it.each([
     '/station/test-page?sheet=picking&paper=A5&printer=HP+%26+Cie&station=pao-1'
   ],
   [
+    'a test page from a tray, on both sides',
+    aJob(1, { kind: 'test', sheet: 'production', orders: [], printer: null, tray: 'tray 2&', sides: 'long-edge' }),
+    '/station/test-page?sheet=production&paper=A4&printer=&station=pao-1&tray=tray+2%26&sides=long-edge'
+  ],
+  [
     "a test page in somebody's name",
     aJob(1, { kind: 'test', sheet: 'production', orders: [], printer: 'HP', person: 7 }),
     '/station/test-page?sheet=production&paper=A4&printer=HP&station=pao-1&person=7'

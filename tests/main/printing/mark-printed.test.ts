@@ -14,6 +14,7 @@ describe('orders that were printed', () => {
   it.each([
     ['are marked', 200, { updated: 2 }, { kind: 'done' }],
     ['are marked whatever a host answers', 202, ['oui'], { kind: 'done' }],
+    ['are marked, with those that were not before', 200, { updated: 2, marked: [2] }, { kind: 'done', marked: [2] }],
     ['are given up with the words of a host that has no codes', 400, { message: 'Commande close.' }, refused('Commande close.')],
     [
       'are given up with its words where it names its errors',

@@ -29,9 +29,9 @@ type Print = (job: PrintJob, handOver: HandOver) => Promise<SheetOutcome>
 const windowOf = ({ id }: PrintJob): SheetWindow => {
   windows.push(`${id} opened`)
   return {
-    prepared: Promise.resolve({ kind: 'ready', missing: 0 }),
+    prepared: Promise.resolve({ kind: 'ready', missing: 0, title: 'Fiche 12' }),
     printers: async () => [],
-    print: async () => true,
+    print: async () => ({ kind: 'accepted', spool: null }),
     close: () => windows.push(`${id} closed`)
   }
 }

@@ -3,7 +3,7 @@ import type { PrintOptions } from '@/main/ports/printers'
 import { openPrinting, type PrintPeople } from '@/main/printing/printing'
 import { aBook } from './a-book'
 import { aDraft } from './a-job'
-import { ALONE } from './alone'
+import { ALONE, MUTE } from './alone'
 
 const opened = aBook()
 const READY = { name: 'fiches', label: 'Fiches', stopped: false }
@@ -23,12 +23,16 @@ function aStation(environment: 'production' | 'development' = 'production', peop
   const printing = openPrinting({
     port: {
       open: (path) => ({
-        prepared: Promise.resolve({ kind: 'ready', missing: 0 }),
+        prepared: Promise.resolve({ kind: 'ready', missing: 0, title: 'Fiche' }),
         printers: async () => [READY, BUREAU],
-        print: async (options) => Boolean(printed.push([path, options])),
+        print: async (options) => {
+          printed.push([path, options])
+          return { kind: 'accepted', spool: null }
+        },
         close: () => undefined
       })
     },
+    spooler: MUTE,
     book,
     people,
     api: (person) => async (_path, init) => {

@@ -3,7 +3,7 @@ import { SHEETS_PER_JOB } from '@/contract/desktop/print-jobs'
 import { openPrinting } from '@/main/printing/printing'
 import { aBook } from './a-book'
 import { aDraft } from './a-job'
-import { ALONE } from './alone'
+import { ALONE, MUTE } from './alone'
 
 const opened = aBook()
 const never = (): never => {
@@ -13,6 +13,7 @@ const never = (): never => {
 const printing = (environment: 'production' | 'development' = 'production', book = opened()) =>
   openPrinting({
     port: { open: never },
+    spooler: MUTE,
     book,
     api: never,
     people: ALONE,

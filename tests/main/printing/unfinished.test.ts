@@ -4,7 +4,7 @@ import { openPrinting } from '@/main/printing/printing'
 import { unfinishedPrints } from '@/main/printing/printing-session'
 import { aBook } from './a-book'
 import { aDraft, aJob } from './a-job'
-import { ALONE } from './alone'
+import { ALONE, MUTE } from './alone'
 
 const opened = aBook()
 
@@ -16,10 +16,11 @@ function aStation() {
       open: () => ({
         prepared: new Promise(() => undefined),
         printers: async () => [],
-        print: async () => false,
+        print: async () => ({ kind: 'lost' }),
         close: () => undefined
       })
     },
+    spooler: MUTE,
     book,
     api: () => () => Promise.reject(new Error('nobody there')),
     people: ALONE,

@@ -238,3 +238,13 @@ describe('the token endpoint', () => {
     expect(reply.status).toBe(200)
   })
 })
+
+it('what the station says of itself goes with each call, and no page can say it in its place', async () => {
+  const address = await host((request, response) => void response.end(JSON.stringify(request.headers['x-atelier-client'] ?? null)))
+  let own: Record<string, string> = {}
+  const forward = forwardCalls(address, signedIn(TOKEN, TOKEN), fetch, unnamed, undefined, undefined, () => own)
+  const ask = () => forward(new Request('http://app.test/api/orders', { headers: { 'x-atelier-client': '9.9.9' } }))
+  expect(await (await ask()).json()).toBeNull()
+  own = { 'x-atelier-client': '1.4.0' }
+  expect(await (await ask()).json()).toBe('1.4.0')
+})

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pageFileOf, servePageFiles } from '@/main/protocol/page-files'
+import { pageFileOf, servePageFiles, withFirstList } from '@/main/protocol/page-files'
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-pages-'))
 const root = join(folder, 'renderer')
@@ -53,5 +53,30 @@ describe('the screens', () => {
   it('have no body for HEAD, and no other method', async () => {
     expect(await (await ask('/', 'HEAD')).text()).toBe('')
     expect((await ask('/', 'POST')).status).toBe(405)
+  })
+})
+
+describe('the page of a window that opens on a list which is there already', () => {
+  const built =
+    '<title>A</title>\n<script type="module" crossorigin src="/assets/index-a1.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/a.css">\n<link rel="stylesheet" crossorigin href="/assets/b.css">'
+
+  it('has what draws it first, and has the own styles and code follow', () => {
+    expect(withFirstList(built)).toBe(
+      '<title>A</title>\n<script async src="/first-list.js" data-code="/assets/index-a1.js" data-styles="/assets/a.css /assets/b.css"></script>'
+    )
+    expect(withFirstList('<!doctype html>')).toBe('<!doctype html>')
+  })
+  it('is asked for by path, and is in no cache', async () => {
+    const paths: string[] = []
+    const first = servePageFiles(root, { 'x-policy': 'strict' }, (path) => paths.push(path) > 0)
+    const reply = await first(new Request('app://atelier/orders/all/opened'))
+    expect([await reply.text(), reply.headers.get('cache-control'), reply.headers.get('x-policy')]).toEqual([
+      '<!doctype html>',
+      'no-store',
+      'strict'
+    ])
+    await first(new Request('app://atelier/assets/app.js'))
+    await first(new Request('app://atelier/', { method: 'HEAD' }))
+    expect(paths).toEqual(['/orders/all/opened'])
   })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readStation } from '@/main/station/station-file'
 
@@ -46,4 +47,13 @@ describe('a station file', () => {
     expect(reading.faults).toEqual(faults)
     expect(reading.file.apiUrl).not.toBe('https://evil.test')
   })
+})
+
+it('the example of the guide is read whole', () => {
+  const [, example = ''] = /```json\n([\s\S]+?)```/.exec(readFileSync('docs/installing-stations.md', 'utf8')) ?? []
+  // Its folders are those of Windows.
+  const { file, faults } = readStation(example.replaceAll('D:\\\\', '/'))
+  expect(faults).toEqual([])
+  expect(file).toEqual(JSON.parse(example.replaceAll('D:\\\\', '/')))
+  expect(file.hotFolder?.on).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { stationStore } from '@/main/station/station-store'
 
 let folder: string
@@ -52,4 +52,43 @@ it('is not written over while it cannot be read', async () => {
   expect(store.read()).toEqual({})
   await expect(store.change({ invoicing: 'sage' })).rejects.toThrow('EISDIR')
   expect(errors).toHaveLength(1)
+})
+
+describe('what the machine gives', () => {
+  const machine = () => join(folder, 'machine.json')
+  const openBoth = () => stationStore(path(), (error) => expect(error).toBeUndefined(), machine())
+
+  it("counts below the station's own file, and is never written into it", async () => {
+    const settings = { printers: { production: 'fiches', picking: null }, archiveFolder: '/archives' }
+    writeFileSync(machine(), JSON.stringify({ apiUrl: 'https://a.test', settings, invoicing: 'sage' }))
+    const store = openBoth()
+    expect(store.read()).toEqual({ apiUrl: 'https://a.test', settings, invoicing: 'sage' })
+    await store.change({ invoicing: 'pennylane' })
+    expect(JSON.parse(readFileSync(path(), 'utf8'))).toEqual({ invoicing: 'pennylane' })
+    expect(store.read()).toEqual({ apiUrl: 'https://a.test', settings, invoicing: 'pennylane' })
+    writeFileSync(machine(), JSON.stringify({ apiUrl: 'https://b.test' }))
+    expect(store.read()).toEqual({ apiUrl: 'https://b.test', invoicing: 'pennylane' })
+  })
+
+  it('tells its faults with its name, beside those of the station, and leaves it as it is', () => {
+    const text = '{ "apiUrl": "serveur", "invoicing": "sage" }'
+    writeFileSync(machine(), text)
+    const store = openBoth()
+    expect(store.read()).toEqual({ invoicing: 'sage' })
+    const fault = `${machine()}\u00a0: Le champ «\u00a0apiUrl\u00a0» n'est pas une adresse http ou https.`
+    expect(store.faults()).toEqual({ texts: [fault], keptAs: machine() })
+    writeFileSync(path(), '{ "apiUrl": 12 }')
+    store.read()
+    expect(store.faults()).toEqual({ texts: [expect.stringContaining("n'a pas la forme"), fault], keptAs: 'station-fautif.json' })
+    expect(readFileSync(machine(), 'utf8')).toBe(text)
+  })
+
+  it("keeps the station's own where the machine's cannot be read", () => {
+    const errors: unknown[] = []
+    mkdirSync(machine())
+    writeFileSync(path(), '{ "invoicing": "sage" }')
+    const store = stationStore(path(), (error) => errors.push(error), machine())
+    expect(store.read()).toEqual({ invoicing: 'sage' })
+    expect(errors).toHaveLength(1)
+  })
 })

@@ -23,7 +23,7 @@ beforeEach(() => {
   guardPages(app, (url) => windows.push(url))
 })
 
-const goes = (how: 'will-navigate' | 'will-redirect', url: string): boolean => {
+const goes = (how: 'will-navigate' | 'will-redirect' | 'will-attach-webview', url: string): boolean => {
   const preventDefault = vi.fn()
   listeners.get(how)?.({ url, preventDefault })
   return preventDefault.mock.calls.length === 0
@@ -54,3 +54,5 @@ it('no window is made for a link; ours are opened by us, others by the system', 
   for (const url of urls) expect(asksForWindow({ url })).toEqual({ action: 'deny' })
   expect([windows, external]).toEqual([['app://atelier/orders/view/12'], ['https://transporteur.test/1', 'mailto:lea@example.test']])
 })
+
+it('no webview is ever attached', () => expect(goes('will-attach-webview', 'app://atelier/')).toBe(false))

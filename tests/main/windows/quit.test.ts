@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
-import { describe, expect, it, vi } from 'vitest'
-import { guardQuit, type QuitChoice } from '@/main/windows/quit'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { endAtQuit, guardQuit, type QuitChoice } from '@/main/windows/quit'
 
 /** An application that has one window: quitting closes it, unless somebody is against it. */
 function anApp() {
@@ -121,5 +121,43 @@ describe('leaving', () => {
     })
     choices[1]?.resolve('quit')
     await vi.waitFor(() => expect(app.ended).toBe(true))
+  })
+})
+
+describe('the end', () => {
+  afterEach(() => vi.useRealTimers())
+  /** An application whose windows have gone, with these writes under way, one after the other. */
+  const end = async (writes: Promise<unknown>[], last: (() => Promise<void>) | null) => {
+    const app = Object.assign(new EventEmitter(), { exit: vi.fn() })
+    const preventDefault = vi.fn()
+    endAtQuit(
+      app as unknown as App,
+      () => writes.shift() ?? null,
+      () => last
+    )
+    app.emit('will-quit', { preventDefault })
+    return { exit: app.exit, prevented: preventDefault.mock.calls.length > 0 }
+  }
+  it('waits for nothing where nothing is to be done', async () => {
+    expect((await end([], null)).prevented).toBe(false)
+  })
+  it('comes when all that was kept is on disk, and then what is done last', async () => {
+    const [first, second] = [Promise.resolve(), Promise.withResolvers<void>()]
+    const order: string[] = []
+    const { exit, prevented } = await end([first, first, second.promise], async () => void order.push('last'))
+    await Promise.resolve()
+    expect([prevented, order, exit.mock.calls.length]).toEqual([true, [], 0])
+    second.resolve()
+    await vi.waitFor(() => expect(exit).toHaveBeenCalledOnce())
+    expect(order).toEqual(['last'])
+  })
+  it('does not wait for a disk that does not answer', async () => {
+    vi.useFakeTimers()
+    const never = new Promise(() => undefined)
+    const { exit } = await end([never, never], null)
+    await vi.advanceTimersByTimeAsync(2_900)
+    expect(exit).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(exit).toHaveBeenCalledOnce()
   })
 })

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { windowIcon } from '@/main/windows/window-state'
 import { refuseIcon } from '../../desktop/stand-in/icon.mjs'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const PACKAGED = readFileSync(join(ROOT, 'build/electron-builder.yml'), 'utf8').split('\n')
+/** What lays out a package names the pictures that it takes along. */
+const PACKAGED = readFileSync(join(ROOT, 'scripts/package/desktop.mjs'), 'utf8')
 
 describe("the windows' icon", () => {
   it.each(['win32', 'linux'] as const)('is a picture that Electron reads, and is packaged: %s', (platform) => {
     expect(() => refuseIcon(windowIcon(ROOT, platform), platform)).not.toThrow()
-    expect(PACKAGED).toContain(`  - ${windowIcon('', platform).replaceAll('\\', '/')}`)
+    expect(PACKAGED).toContain(`'${basename(windowIcon('', platform))}'`)
   })
 
   it.each([

@@ -56,7 +56,7 @@ describe('a print of the desktop', () => {
     tell(aJob(1), aJob(2), sent(3))
     tell(sent(1))
     tell(sent(2, { printer: 'bureau', missing: 2 }))
-    expect(await outcome).toEqual({ kind: 'sent', printers: ['fiches', 'Brother du bureau'], mark: 'done', missing: 2 })
+    expect(await outcome).toEqual({ kind: 'sent', printers: ['fiches', 'Brother du bureau'], jobs: [1, 2], mark: 'done', missing: 2 })
     expect(heard).toContainEqual([1, 2])
     expect(listening()).toBe(0)
   })

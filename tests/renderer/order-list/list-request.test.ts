@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import { listRequest, pageCount, pageInAddress, sameList } from '@/renderer/features/order-list/data/list-request'
-import { nextSort } from '@/renderer/features/order-list/grid/header-cell'
+import { nextSort } from '@/renderer/features/order-list/grid/next-sort'
 
 const wanted = { list: { dimension: 'all', channel: 'opened' }, grid: DEFAULT_GRID, origin: 'all', page: 1 } as const
 

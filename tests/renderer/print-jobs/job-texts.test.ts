@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PrintJob } from '@/contract/desktop/print-jobs'
-import { kindText, missingText, printerText } from '@/renderer/features/print-jobs/job-texts'
+import { kindText, missingText, paperText, printerText, STANDING_WORDS, standingOf } from '@/renderer/features/print-jobs/job-texts'
+import { aJob } from '../../main/printing/a-job'
 
 const orders = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at + 1, reference: `ST-${at + 1}` }))
 
@@ -27,3 +28,21 @@ it.each([
   [{ state: 'queued', missing: 3 }, null],
   [{ state: 'sent' }, null]
 ] as const)('%o went without: %s', (job, text) => expect(missingText(job)).toBe(text))
+
+const spool = { state: 'waiting', job: 7, printer: 'fiches', title: 'Fiche', at: '2026-11-20T08:00:00.000Z' } as const
+
+it.each([
+  ['that an earlier version sent', aJob(1, { state: 'sent' }), 'Envoyée'],
+  ['that is in its queue', aJob(1, { state: 'sent', spool }), 'Envoyée'],
+  ['of which nobody can tell', aJob(1, { state: 'sent', spool: { ...spool, state: 'unknown' } }), 'Envoyée'],
+  ['that stands still', aJob(1, { state: 'sent', spool: { ...spool, state: 'held' } }), "En attente de l'imprimante"],
+  ['that left its queue printed', aJob(1, { state: 'sent', spool: { ...spool, state: 'printed' } }), 'Imprimée'],
+  ['that failed after all', aJob(1, { state: 'failed', spool: { ...spool, state: 'held' } }), 'Échec']
+] as [string, PrintJob, string][])('a job %s is called %o', (_, job, word) => expect(STANDING_WORDS[standingOf(job)]).toBe(word))
+
+it.each([
+  [{}, 'A4'],
+  [{ copies: 2 }, 'A4, 2\u00a0exemplaires'],
+  [{ tray: 'tray-2', sides: 'long-edge', copies: 3 }, 'A4, bac 2, recto verso, bord long, 3\u00a0exemplaires'],
+  [{ paper: { name: 'Label', width: 100_000, height: 150_000 } }, 'Étiquette']
+] as [Partial<PrintJob>, string][])('%o lies on %s', (over, text) => expect(paperText(aJob(1, over))).toBe(text))

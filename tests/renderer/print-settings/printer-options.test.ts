@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { printerOptions, printerWarning } from '@/renderer/features/print-settings/sheet-printer'
+import type { PaperOffers } from '@/domain/printing/papers'
+import { meantPrinter, paperOption, printerOptions, printerWarning, withChosen } from '@/renderer/features/print-settings/sheet-printer'
 
 const ready = { name: 'hp', label: 'HP Prépa', stopped: false }
-const stopped = { name: 'brother', label: 'Brother', stopped: true }
+const stopped = { name: 'brother', label: 'Brother', stopped: true, trouble: 'paused' } as const
+const empty = { name: 'zebra', label: 'Zebra', stopped: false, trouble: 'paper-out', isDefault: true } as const
 
 it('one chooses among the default printer, those of the station, and the chosen one that has gone', () =>
   expect(printerOptions([ready, stopped], 'canon')).toEqual([
@@ -18,6 +20,7 @@ describe('what is wrong with a printer', () => {
     ['nothing that is known, with the default among several', [ready, stopped], null, null],
     ['it is stopped', [ready, stopped], 'brother', /Brother.* est arrêtée/],
     ['it is stopped and the only one, so the default', [stopped], null, /Brother.* est arrêtée/],
+    ['it has no paper, being the default one', [ready, empty], null, /Zebra.* n'a plus de papier\. Remettez/],
     ['it has gone', [ready], 'canon', /canon.* n'existe plus/],
     ['there is none at all', [], null, /Aucune imprimante/]
   ] as const)('%s', (_, printers, chosen, reported) => {
@@ -25,4 +28,24 @@ describe('what is wrong with a printer', () => {
     if (reported === null) expect(warning).toBeNull()
     else expect(warning).toMatch(reported)
   })
+})
+
+it('no choice means the default printer where that is known, or the only one', () => {
+  expect(meantPrinter([ready, empty], null)).toBe(empty)
+  expect(meantPrinter([ready], null)).toBe(ready)
+  expect(meantPrinter([ready, stopped], null)).toBeUndefined()
+  expect(meantPrinter([ready, empty], 'hp')).toBe(ready)
+})
+
+it('a paper that the printer does not name can be chosen all the same, and says so', () => {
+  const offers: PaperOffers = { papers: ['A4'], trays: [], sides: ['one'] }
+  expect(paperOption('Label', offers)).toBe('Étiquette (100 × 150\u00a0mm), pas annoncé')
+  expect(paperOption('A4', offers)).toBe('A4 (210 × 297\u00a0mm)')
+  expect(paperOption('Label', undefined)).toBe('Étiquette (100 × 150\u00a0mm)')
+})
+
+it('what was chosen stands in the list even when the printer has it no more', () => {
+  expect(withChosen(['tray-1'], 'tray-2')).toEqual(['tray-1', 'tray-2'])
+  expect(withChosen(['tray-1'], 'tray-1')).toEqual(['tray-1'])
+  expect(withChosen([], undefined)).toEqual([])
 })

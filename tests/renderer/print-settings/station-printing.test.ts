@@ -19,3 +19,11 @@ it('each choice is kept by itself, and nothing else of the station changes', () 
     archiveFolder: '/archives'
   })
 })
+
+it('tray and sides are kept by themselves, left to the printer again, and a tray goes with its printer', () => {
+  const chosen = withChoice(settings, { sheet: 'production', chosen: { tray: 'tray-2', sides: 'long-edge' } })
+  expect(chosen.papers?.production).toEqual({ paper: 'A4', copies: 1, tray: 'tray-2', sides: 'long-edge' })
+  const own = withChoice(chosen, { sheet: 'production', chosen: { sides: undefined } })
+  expect(JSON.parse(JSON.stringify(own)).papers.production).toEqual({ paper: 'A4', copies: 1, tray: 'tray-2' })
+  expect(withChoice(chosen, { sheet: 'production', chosen: { printer: 'bureau' } }).papers?.production).not.toHaveProperty('tray')
+})

@@ -29,6 +29,7 @@ describe('a list, to who packs,', () => {
     await waitFor(() => expect(hasColumn(/^Total/)).toBe(false))
     expect(hasColumn(/^Client/)).toBe(true)
     expect(named('button', 'Créer une commande')).toEqual([])
+    expect(named('button', /^Export/)).toEqual([])
     expect(document.querySelector('input[placeholder="Référence, client"]')).not.toBeNull()
   })
 
@@ -36,6 +37,7 @@ describe('a list, to who packs,', () => {
     await openAs('operator', '/orders/all/opened')
     await theOne('[role=columnheader]', /^Total/)
     await theOne('button', 'Créer une commande')
+    await theOne('button', /^Exporter/)
     expect(document.querySelector('input[placeholder="Référence, client, e-mail"]')).not.toBeNull()
   })
 

@@ -154,7 +154,7 @@ describe('the page', () => {
     expect(peopleScreen('/serveur')).toBeDefined()
     await says(/D'où viennent ces liens/)
     host.role = 'administrator'
-    useKnown.setState({ capabilities: new Set(CAPABILITIES.filter((name) => name !== 'server-state' && name !== 'backups')) })
+    useKnown.setState({ capabilities: new Set(CAPABILITIES.filter((name) => !['server-state', 'backups', 'updates'].includes(name))) })
     host.instead = ({ path }) =>
       path.startsWith('/api/security-log') ? { status: 200, body: { events: [], more: false, counts: { all: 0, groups: {} } } } : null
     const router = peopleScreen('/serveur')

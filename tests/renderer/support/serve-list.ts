@@ -1,5 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { CAPABILITIES } from '@/contract/http/capabilities'
 import type { Order } from '@/domain/orders/order'
 import { useOverlay } from '@/renderer/app/shell/overlay-store'
 import { EMPTY_SELECTION } from '@/renderer/features/selection/selection-changes'
@@ -36,8 +37,8 @@ interface ServedList {
   readonly rowShown: (id: number) => Promise<HTMLElement>
 }
 
-/** A list host for all tests of a file, each beginning with an empty station. */
-export function serveList(): ServedList {
+/** A list host for all tests of a file, which knows all that ours does or these `capabilities`; each beginning with an empty station. */
+export function serveList(capabilities: readonly string[] = CAPABILITIES): ServedList {
   const host: { -readonly [name in keyof ListHost]: ListHost[name] } = {
     server: undefined as never,
     orders: [],
@@ -65,7 +66,7 @@ export function serveList(): ServedList {
     useOverlay.getState().close()
     takeRoom = giveRoom()
     Object.assign(host, { orders: [], count: null, instead: () => null })
-    host.server = await serveOrigin(answer)
+    host.server = await serveOrigin(answer, capabilities)
   })
   afterEach(async () => {
     cleanup()

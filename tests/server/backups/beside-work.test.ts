@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeBackup } from '@/server/backups/make-backup'
 import { gentlePace } from '@/server/backups/pace'
+import { chance, lengthOf } from '../../support/soak'
 import { type BackedUp, backedUp } from '../support/backups'
 
 let place: BackedUp
@@ -16,32 +18,54 @@ beforeAll(async () => {
 })
 afterAll(() => place.drop())
 
+/** How often each of them meets a backup, at moments by chance but for the first. */
+const TIMES = lengthOf(1, 25)
+const by = chance()
+
 const drafts = (folder: string) => readdirSync(folder).filter((name) => /draft$/.test(name))
 
-it('a file that somebody deletes while tables are saved is in the backup that names it', async () => {
+it('a file that somebody deletes while tables are saved is in the backup that names it', { timeout: lengthOf(30_000, 600_000) }, async ({
+  task
+}) => {
   const { database, store } = place
-  const hash = await store.put(Buffer.from('deleted meanwhile'))
-  await database.query('update order_files set content_hash = $1 where id = (select min(id) from order_files)', [hash])
-  const { manifest } = await makeBackup(place, {
-    kind: 'by-hand',
-    pace: null,
-    now: new Date('2026-11-20T02:00:00Z'),
-    onProgress: (part) => part > 0.2 && void store.remove(hash)
-  })
-  expect(manifest.contents).toMatchObject({ count: 1, missing: [] })
+  for (let time = 0; time < TIMES; time += 1) {
+    const at = time === 0 ? 0.2 : by.next() * 0.8
+    const hash = await store.put(Buffer.from(`deleted meanwhile ${time}`))
+    await database.query('update order_files set content_hash = $1 where id = (select min(id) from order_files)', [hash])
+    const { manifest } = await makeBackup(place, {
+      kind: 'by-hand',
+      pace: null,
+      now: new Date(Date.UTC(2026, 10, 20, 2, time)),
+      onProgress: (part) => part > at && void store.remove(hash)
+    })
+    expect(manifest.contents).toMatchObject({ count: 1, missing: [] })
+  }
+  task.meta.held = `${TIMES} backups`
 })
 
-it('a backup that is to end in the middle of a large table ends at once, and leaves no draft', async () => {
-  const over = new AbortController()
-  const making = makeBackup(place, { kind: 'by-hand', pace: gentlePace({ signal: over.signal }), now: new Date('2026-11-20T03:00:00Z') })
-  making.catch(() => undefined)
-  const copied = () => place.database.query("select from pg_stat_progress_copy where relid = 'large'::regclass")
-  await expect.poll(async () => (await copied()).length, { timeout: 20_000, interval: 20 }).toBe(1)
-  over.abort(new Error('the server stops'))
-  const since = performance.now()
-  await expect(making).rejects.toThrow('the server stops')
-  expect(performance.now() - since).toBeLessThan(5_000)
-  expect(drafts(place.folder)).toEqual([])
+it('a backup that is to end in the middle of a large table ends at once, and leaves no draft', {
+  timeout: lengthOf(30_000, 600_000)
+}, async ({ task }) => {
+  let longest = 0
+  for (let time = 0; time < TIMES; time += 1) {
+    const over = new AbortController()
+    const making = makeBackup(place, {
+      kind: 'by-hand',
+      pace: gentlePace({ signal: over.signal }),
+      now: new Date(Date.UTC(2026, 10, 20, 3, time))
+    })
+    making.catch(() => undefined)
+    const copied = () => place.database.query("select from pg_stat_progress_copy where relid = 'large'::regclass")
+    await expect.poll(async () => (await copied()).length, { timeout: 20_000, interval: 20 }).toBe(1)
+    if (time > 0) await pause(by.next() * 500)
+    over.abort(new Error('the server stops'))
+    const since = performance.now()
+    await expect(making).rejects.toThrow('the server stops')
+    longest = Math.max(longest, performance.now() - since)
+    expect(drafts(place.folder)).toEqual([])
+  }
+  task.meta.held = `${TIMES} ended, within ${Math.round(longest)} ms`
+  expect(longest).toBeLessThan(5_000)
 })
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0

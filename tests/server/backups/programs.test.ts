@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepRestores } from '@/server/backups/backup-turn'
 import { schemaMigrations } from '@/server/db/schema-migrations'
 import { UNSAVED_TABLES } from '@/server/repositories/backups/saved-tables'
+import { lengthOf } from '../../support/soak'
 import { type BackedUp, backedUp, printOf } from '../support/backups'
 import { createDatabase } from '../support/database'
 import { startServer } from '../support/server'
@@ -117,6 +118,9 @@ it.each(['backup', 'restore'])('%s says in one French line that the database can
   expect(code).toBe(1)
 })
 
+/** How often a restore is killed at each of its moments. */
+const KILLS = lengthOf(1, 10)
+
 /** Its connection ends with it, a moment later: then the next start sweeps. */
 const leftAfterSweep = async () => {
   await sweepRestores(place.url)
@@ -128,7 +132,7 @@ describe('a restore that is killed', () => {
   const inFolder = (ending: RegExp, but: readonly string[]) => () =>
     Promise.resolve(readdirSync(place.folder).some((name) => ending.test(name) && !but.includes(name)))
 
-  it.each([
+  it.for([
     ['as it makes its schema', () => () => there("select from pg_namespace where nspname = 'restore_draft'")],
     ['as it fills it', () => () => there("select from pg_stat_progress_copy where command = 'COPY FROM'")],
     [
@@ -136,9 +140,17 @@ describe('a restore that is killed', () => {
       () => () =>
         there("select from pg_stat_user_tables where schemaname = 'restore_draft' and relname = 'users' and last_vacuum is not null")
     ],
-    ['as it saves what is there', () => inFolder(/\.draft$/, [])],
+    ['as it saves what is there', () => inFolder(/\.draft$/, readdirSync(place.folder))],
     ['when that is saved', () => inFolder(/Z$/, readdirSync(place.folder))]
-  ] as const)('%s leaves the old data, with which the next server starts', async (_, when) => {
+  ] as const)(
+    '%s leaves the old data, with which the next server starts',
+    { timeout: lengthOf(60_000, 600_000) },
+    async ([, when], { task }) => {
+      for (let kill = 0; kill < KILLS; kill += 1) await killOnce(when)
+      task.meta.held = `${KILLS} kills, the old data whole`
+    }
+  )
+  async function killOnce(when: () => () => Promise<boolean>): Promise<void> {
     await place.database.query('update orders set amount = amount + 1')
     const before = await printOf(place.database, BUT)
     const isThen = when()
@@ -159,7 +171,7 @@ describe('a restore that is killed', () => {
     const server = await startServer({}, place.database)
     expect((await server.call('GET', '/api/orders?dimension=all&channel=opened&page=1')).status).toBe(200)
     await server.close()
-  })
+  }
 
   it('just after it took place leaves the new data', async () => {
     const { path } = await place.make(new Date('2027-01-01T00:00:00Z'))

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -103,6 +103,36 @@ it('that is just going is waited for', async () => {
   expect(await ask(first.url, 'select value from kept')).toBe(7)
   await before.stop()
   expect(await ask(first.url, 'select 1 as value')).toBe(1)
+})
+
+it('that goes on going is told in one French line, once one has waited long enough', async () => {
+  const pid = runningPostgres(join(folder, 'postgres')) ?? 0
+  const client = new pg.Client({ connectionString: first.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  process.kill(pid, 'SIGTERM')
+  await expect.poll(() => ask(first.url, 'select 1 as value').catch(() => 'refused'), { timeout: 5_000 }).toBe('refused')
+  await expect(startEmbedded(folder, undefined, 500)).rejects.toMatchObject({
+    name: 'ConfigError',
+    message: expect.stringMatching(new RegExp(`^La base de .* s'arrête, et n'en finit pas \\(processus ${pid}\\)`))
+  })
+  await client.end()
+  await first.stop()
+  first = await startEmbedded(folder)
+  expect(await ask(first.url, 'select value from kept')).toBe(7)
+})
+
+it('that cannot be started is told in one French line, which says where to look', async () => {
+  const broken = mkdtempSync(join(tmpdir(), 'atelier-broken-'))
+  mkdirSync(join(broken, 'postgres'))
+  // A folder that was lost but for its name.
+  writeFileSync(join(broken, 'postgres', 'PG_VERSION'), '18\n')
+  writeFileSync(join(broken, 'database.json'), JSON.stringify({ port: 0, password: 'x' }))
+  await expect(startEmbedded(broken, undefined, 300)).rejects.toMatchObject({
+    name: 'ConfigError',
+    message: expect.stringMatching(/^La base de .* ne démarre pas\u00a0: .*server\.log et .*log disent pourquoi\.$/)
+  })
+  rmSync(broken, { recursive: true, force: true })
 })
 
 it.skipIf(process.platform !== 'linux')('whose lock names a process that is another program by now is started all the same', async () => {

@@ -107,17 +107,20 @@ describe('a database of an earlier version', () => {
     expect(await migrate(database.url, never)).toBe(0)
   })
 
-  it('whose second migration fails half-way is untouched, the first one and the version included', async () => {
-    const database = await databaseOf(newest)
-    const folder = mkdtempSync(join(tmpdir(), 'atelier-migrations-'))
-    cpSync(MIGRATIONS, folder, { recursive: true })
-    writeFileSync(join(folder, '998.do.first.sql'), "create table halfway (); update users set firstname = 'X'; drop table comments;")
-    writeFileSync(join(folder, '999.do.second.sql'), 'alter table orders drop column amount; select 1 / 0;')
-    const before = await printOf(database)
-    await expect(migrate(database.url, undefined, folder)).rejects.toThrow('division by zero')
-    expect(await printOf(database)).toEqual(before)
-    rmSync(folder, { recursive: true })
-  })
+  it.each(SCHEMAS)(
+    'of schema %i, whose last migration fails half-way, is untouched, the others and the version included',
+    async (schema) => {
+      const database = await databaseOf(schema)
+      const folder = mkdtempSync(join(tmpdir(), 'atelier-migrations-'))
+      cpSync(MIGRATIONS, folder, { recursive: true })
+      writeFileSync(join(folder, '998.do.first.sql'), "create table halfway (); update users set firstname = 'X'; drop table comments;")
+      writeFileSync(join(folder, '999.do.second.sql'), 'alter table orders drop column amount; select 1 / 0;')
+      const before = await printOf(database)
+      await expect(migrate(database.url, undefined, folder)).rejects.toThrow('division by zero')
+      expect(await printOf(database)).toEqual(before)
+      rmSync(folder, { recursive: true })
+    }
+  )
 })
 
 describe('a backup of an earlier version', () => {

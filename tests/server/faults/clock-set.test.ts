@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PageLink } from '@/contract/page-links'
 import type { Token } from '@/contract/session'
 import type { Order } from '@/domain/orders/order'
+import { lengthOf } from '../../support/soak'
 import { jobLog } from '../support/job-log'
 import { connect } from '../support/live-client'
 import { CLIENT, startServer, type TestServer } from '../support/server'
@@ -12,6 +13,11 @@ const HOUR_MS = 60 * 60_000
 /** 3:30 at the workshop, on a night when no clock is changed. */
 const START = Date.parse('2026-11-21T02:30:00Z')
 const NIGHTLY = ['old-requests', 'old-events', 'orphans'] as const
+
+/** How often the clock goes to and fro beside selections, and nights on which it is set. */
+const JUMPS = lengthOf(25, 1_000)
+const NIGHTS = lengthOf(1, 60)
+const DAY_MS = 24 * HOUR_MS
 
 /** The machine's clock, under everything of the server's process; the database keeps its own. */
 const setTo = (at: number): void => void vi.setSystemTime(at)
@@ -92,7 +98,9 @@ describe.each([
     expect((await signIn('atelier')).status).toBe(200)
   })
 
-  it('leaves selections of other servers where they are, and lets orders be changed', async () => {
+  it('leaves selections of other servers where they are, and lets orders be changed', { timeout: lengthOf(30_000, 300_000) }, async ({
+    task
+  }) => {
     setTo(START)
     await server.signInAnew('camille')
     const id = 48_200
@@ -103,11 +111,13 @@ describe.each([
     await expect.poll(() => there.others(id), { timeout: 5_000 }).toBe(1)
     there.forget()
     // There and back, between any two beats of the servers.
-    for (let n = 0; n < 25; n += 1) {
+    for (let n = 0; n < JUMPS; n += 1) {
       pass(n % 2 === 0 ? jump : -jump)
       await pause(100)
     }
     expect(there.heard('order_selection_changed')).toEqual([])
+    task.meta.held = `${JUMPS} jumps, no selection lost or told anew`
+    setTo(START + jump)
     const token = (await server.login()).access_token
     const { status, body } = await server.call<{ created_at: string }>('POST', `/api/orders/${id}/comments`, {
       token,
@@ -118,29 +128,35 @@ describe.each([
     for (const window of [here, there]) window.close()
   })
 
-  it('has every job run when its hour comes, once each time, and none for the jump itself', async () => {
+  it('has every job run when its hour comes, once each time, and none for the jump itself', { timeout: lengthOf(30_000, 300_000) }, async ({
+    task
+  }) => {
     const { jobs } = server.app
     const runsOf = (names: readonly string[]): number[] => names.map(ran.times)
-    setTo(START - 4 * HOUR_MS)
-    await jobs.runDue()
-    setTo(START)
-    ran.forget()
-    await jobs.runDue()
-    expect(runsOf([...NIGHTLY, 'disk-use'])).toEqual([1, 1, 1, 1])
-    ran.forget()
-    pass(jump)
-    await jobs.runDue()
-    await jobs.runDue()
-    // Ahead, the hour that was passed over is made up for.
-    expect(runsOf([...NIGHTLY, 'disk-use'])).toEqual([0, 0, 0, jump > 0 ? 1 : 0])
-    ran.forget()
-    // Until 7:30 in the morning, looked at every ten minutes.
-    while (Date.now() < START + 4 * HOUR_MS) {
-      pass(10 * 60_000)
+    for (let night = 0; night < NIGHTS; night += 1) {
+      const start = START + night * DAY_MS
+      setTo(start - 4 * HOUR_MS)
       await jobs.runDue()
+      setTo(start)
+      ran.forget()
+      await jobs.runDue()
+      expect(runsOf([...NIGHTLY, 'disk-use'])).toEqual([1, 1, 1, 1])
+      ran.forget()
+      pass(jump)
+      await jobs.runDue()
+      await jobs.runDue()
+      // Ahead, the hour that was passed over is made up for.
+      expect(runsOf([...NIGHTLY, 'disk-use'])).toEqual([0, 0, 0, jump > 0 ? 1 : 0])
+      ran.forget()
+      // Until 7:30 in the morning, looked at every ten minutes.
+      while (Date.now() < start + 4 * HOUR_MS) {
+        pass(10 * 60_000)
+        await jobs.runDue()
+      }
+      expect(runsOf(NIGHTLY)).toEqual(NIGHTLY.map(() => nightlyAgain))
+      expect(runsOf(['disk-use'])).toEqual([hourlyUntilThen])
+      expect(ran.names()).toEqual(new Set([...(nightlyAgain === 0 ? [] : NIGHTLY), 'disk-use']))
     }
-    expect(runsOf(NIGHTLY)).toEqual(NIGHTLY.map(() => nightlyAgain))
-    expect(runsOf(['disk-use'])).toEqual([hourlyUntilThen])
-    expect(ran.names()).toEqual(new Set([...(nightlyAgain === 0 ? [] : NIGHTLY), 'disk-use']))
+    task.meta.held = `${NIGHTS} nights, each job as often as its hour came`
   })
 })

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runningPostgres } from '@/server/db/cluster-users'
 import { startEmbedded } from '@/server/db/embedded'
-import { chance, lengthOf } from '../../support/soak'
+import { chance, inSoak, lengthOf } from '../../support/soak'
 import type { TestDatabase } from '../support/database'
 import { type RetriedCreations, retriedCreations } from '../support/retried-creations'
 import { buildServerProgram, type RunningServer, type ServerProgram } from '../support/server-program'
@@ -17,8 +17,8 @@ const KILLED = ['server', 'database', 'both'] as const
 const WORKED_MS = 600
 const WRITERS = 4
 /** What a person takes between two things, in milliseconds: a thousand kills are not to fill the disk. */
-const REST_MS = lengthOf(10, 60)
-const BACK_WITHIN_MS = lengthOf(20_000, 5_000)
+const REST_MS = inSoak(10, 60)
+const BACK_WITHIN_MS = inSoak(20_000, 5_000)
 
 let program: ServerProgram
 let data: string

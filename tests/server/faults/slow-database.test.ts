@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lengthOf } from '../../support/soak'
+import { inSoak } from '../../support/soak'
 import { createDatabase, type TestDatabase } from '../support/database'
 import { startServer, type TestServer } from '../support/server'
 import { type SlowLine, startSlowLine } from '../support/slow-line'
 
-const SLOW_MS = lengthOf(1_000, 2_000)
+const SLOW_MS = inSoak(1_000, 2_000)
 /** A sign-in is some ten statements, one after the other. */
 const WITHIN_MS = 20 * SLOW_MS
 /** Of each server: its pools, what it hears notices by and what windows talk by. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lengthOf } from '../../support/soak'
+import { inSoak, lengthOf } from '../../support/soak'
 import { type BadClient, deafWindow, HALF_HELLO, stoppedAfter } from '../support/bad-clients'
 import { createDatabase, type TestDatabase } from '../support/database'
 import { CLIENT } from '../support/server'
@@ -18,9 +18,9 @@ const CHANGED_MS = lengthOf(10_000, 250_000)
 const QUIET_MS = lengthOf(1_500, 10_000)
 const CHANGE_EVERY_MS = 100
 /** Until what the system still has for a reader is read, hundreds of megabytes in all. */
-const READ_WITHIN_MS = lengthOf(3_000, 60_000)
+const READ_WITHIN_MS = inSoak(3_000, 60_000)
 /** What the server may need more than before, in bytes. */
-const MORE_MEMORY_MAX = lengthOf(100, 200) * 1024 * 1024
+const MORE_MEMORY_MAX = inSoak(100, 200) * 1024 * 1024
 /** Of a hundred pages of the list, and of news, the 95th takes no longer than so many times what it took without them; or than this. */
 const SLOWER_MAX = 4
 const FAST_MS = 1_000
@@ -154,7 +154,7 @@ it(
         else later.push(client)
       }
       const beside = await work(CHANGED_MS)
-      const looked = lengthOf(0, 1) === 0 ? soon : [...soon, ...later]
+      const looked = inSoak(soon, [...soon, ...later])
       const cut = (await Promise.all(looked.map((client) => client.isCut(READ_WITHIN_MS)))).filter(Boolean).length
       const memory = Math.max(...beside.seen.map(({ resident }) => resident))
       task.meta.held = `${cut} of ${looked.length} cut; ${beside.changed} changes; p95 of a page of the list ${ms(before.list)} ms, beside them ${ms(beside.list)} ms, of news ${ms(before.news)} and ${ms(beside.news)} ms; memory ${mb(base.resident)} MB, at most ${mb(memory)} MB`

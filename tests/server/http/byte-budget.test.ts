@@ -31,8 +31,10 @@ it('forgets who goes while waiting', async () => {
   const gone = new AbortController()
   const waiting = budget.take(10, gone.signal)
   const next = budget.take(3, never)
+  expect(budget.state()).toEqual({ taken: 10, waiting: 13 })
   gone.abort(new Error('gone'))
   await expect(waiting).rejects.toThrow('gone')
   back()
   await next
+  expect(budget.state()).toEqual({ taken: 3, waiting: 0 })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { largeBodies } from '@/server/http/large-bodies'
+import { largeBodies, largeBodyBudget } from '@/server/http/large-bodies'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -75,7 +75,7 @@ it.skipIf(process.platform !== 'linux')('leave no open file behind', () => expec
 it.skipIf(process.platform !== 'linux')('leave none behind either where the connection closes before theirs is there', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-'))
   const app = fastify()
-  const receive = largeBodies(folder)
+  const receive = largeBodies(folder, largeBodyBudget())
   let ended = Promise.resolve<unknown>(undefined)
   app.post('/', {
     preParsing: (request, reply, payload) => {

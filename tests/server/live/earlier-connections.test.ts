@@ -3,7 +3,7 @@ import { twoServers } from '../support/two-servers'
 
 const servers = twoServers()
 const { open } = servers
-const soon = { timeout: 3_000, interval: 10 }
+const soon = { timeout: 15_000, interval: 10 }
 const ORDER = 7
 
 describe('a window that comes back over a new line', () => {

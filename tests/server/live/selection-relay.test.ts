@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { createNewsCounts } from '@/server/live/news-counts'
 import type { RelayMessage } from '@/server/live/peers'
-import { createSelectionRelay, type SelectionRelay } from '@/server/live/selection-relay'
+import { createSelectionRelay, type SelectionAuthor, type SelectionRelay } from '@/server/live/selection-relay'
 
 /** Servers joined by a network that a test may cut, delay or reorder. */
 function network(count: number) {
   const relays: SelectionRelay[] = []
+  const notified: { at: number; orders: readonly number[]; by: SelectionAuthor | null }[] = []
   const waiting: { to: number; message: RelayMessage }[] = []
   let now = 0
   let deliver = (_: { to: number; message: RelayMessage }): boolean => true
@@ -17,7 +18,7 @@ function network(count: number) {
         send: (message) => {
           for (let to = 0; to < count; to++) if (to !== at) waiting.push({ to, message: structuredClone(message) })
         },
-        onSelection: () => undefined,
+        onSelection: (orders, by) => orders.length > 0 && notified.push({ at, orders, by }),
         onOperators: () => undefined,
         clock: () => now
       })
@@ -28,6 +29,7 @@ function network(count: number) {
   return {
     server: (at: number) => relays[at] as SelectionRelay,
     waiting,
+    notified,
     settle,
     cut: (rule: typeof deliver) => {
       deliver = rule
@@ -109,6 +111,29 @@ it('lets one window release what another window of the same operator holds, wher
   net.settle()
   expect([0, 1].map((at) => net.server(at).state.others(7, NOA))).toEqual([0, 0])
   expect(net.server(0).state.isHeld(7, CAMILLE)).toBe(false)
+})
+
+it.each([
+  ['was lost', false, [[{ at: 1, orders: [7], by: { user: CAMILLE, window: null } }], true]],
+  ['was heard', true, [[], false]]
+] as const)('tells who let go of what another server still holds, where the word of it %s', (_, isHeard, expected) => {
+  const net = network(2)
+  for (const at of [0, 1]) net.server(at).start()
+  net.server(0).add('here', CAMILLE)
+  net.server(1).add('there', CAMILLE)
+  net.server(0).push('here', [7, 8])
+  net.settle()
+  net.cut(({ message }) => isHeard || message.kind !== 'pull')
+  net.server(1).pull('there', [7])
+  net.settle()
+  net.server(1).beat()
+  net.settle()
+  net.notified.length = 0
+  for (let n = 0; n < 3; n++) {
+    net.server(1).beat()
+    net.settle()
+  }
+  expect([net.notified, net.server(1).state.isHeld(7, CAMILLE)]).toEqual(expected)
 })
 
 it('agrees everywhere after 500 random deeds with losses', () => {

@@ -3,11 +3,11 @@ import { cpSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lengthOf } from '../../support/soak'
+import { inSoak } from '../../support/soak'
 import { bootDebian, type DebianMachine, whyNoDebian } from '../support/debian-machine'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-const why = lengthOf(0, 1) === 0 ? 'npm run soak' : whyNoDebian()
+const why = inSoak('npm run soak', null) ?? whyNoDebian()
 const OLD = '/opt/mon atelier'
 const NEW = '/opt/atelier-2'
 
@@ -23,7 +23,7 @@ describe.skipIf(why !== null)(`the service on a bare Debian${why === null ? '' :
     cpSync(join(machine.path, OLD), join(machine.path, NEW), { recursive: true, verbatimSymlinks: true })
     await machine.run('ip link set lo up 2>/dev/null || true')
   }, 400_000)
-  afterAll(() => machine.remove())
+  afterAll(() => machine.remove(), 240_000)
 
   const server = (args: string, folder = OLD) => machine.run(`"${folder}/atelier-server" ${args}`)
   const answers = () => expect.poll(() => server('status').catch(String), { timeout: 60_000, interval: 100 }).toContain('Atelier répond')

@@ -121,6 +121,33 @@ describe('a PDF file', () => {
     expect(most).toBeLessThanOrEqual(3)
   })
 
+  it('is read a page at a time, while another one is read beside it; what waits is counted', async () => {
+    const own = openPdfPages()
+    const [reading, goOn] = [new Map<string, number>(), Promise.withResolvers<void>()]
+    const most = new Map<string, number>()
+    const file = (key: string) => ({
+      key,
+      read: async () => {
+        const now = (reading.get(key) ?? 0) + 1
+        reading.set(key, now)
+        most.set(key, Math.max(most.get(key) ?? 0, now))
+        await goOn.promise
+        reading.set(key, now - 1)
+        return TWO
+      }
+    })
+    const answers = [...[1, 2, 1, 2].map((page) => own.draw(file('one'), page)), own.count(file('other')), own.count(file('third'))]
+    expect([own.queue(), Object.fromEntries(reading)]).toEqual([
+      { running: 2, waiting: 4 },
+      { one: 1, other: 1 }
+    ])
+    goOn.resolve()
+    expect((await Promise.all(answers)).every((answer) => answer !== null)).toBe(true)
+    expect(Object.fromEntries(most)).toEqual({ one: 1, other: 1, third: 1 })
+    expect(own.queue()).toEqual({ running: 0, waiting: 0 })
+    await own.close()
+  })
+
   it('whose bytes are gone has no pages; where they cannot be read who asked is told, and the next one is read', async () => {
     expect(await pages.draw({ key: 'gone', read: async () => null }, 1)).toBe(null)
     for (const _ of [1, 2, 3])

@@ -138,7 +138,7 @@ describe.each([
     const there = await open(second(), 'camille')
     await joined(there, LIST, 'dtg/opened')
     push(here, LIST[0])
-    const news = (value: boolean) => ({ dimension: 'dtg', channel: 'opened', order: LIST[0], value })
+    const news = (value: boolean) => expect.objectContaining({ dimension: 'dtg', channel: 'opened', order: LIST[0], value })
     await expect.poll(() => there.heard('order_selection').at(-1), soon).toEqual([news(true)])
     await joined(here, LIST, 'dtg/opened')
     pull(there, LIST[0])
@@ -153,7 +153,23 @@ describe.each([
     push(here, LIST[2])
     const there = await open(second(), 'camille')
     await joined(there)
-    await expect.poll(() => ownNews(there, LIST[2]), soon).toEqual([{ dimension: 'all', channel: 'opened', order: LIST[2], value: true }])
+    await expect
+      .poll(() => ownNews(there, LIST[2]), soon)
+      .toEqual([{ dimension: 'all', channel: 'opened', order: LIST[2], value: true, taken: 0 }])
+  })
+
+  it('say how much of the window itself the server had taken, so that it tells what crossed its own word', async () => {
+    const here = await open(first(), 'camille')
+    const there = await open(second(), 'camille')
+    push(here, LIST[0])
+    await joined(there)
+    const taken = () => ownNews(there, LIST[0]).map((news) => news.taken)
+    await expect.poll(taken, soon).toEqual([0])
+    push(there, OTHER)
+    pull(there, OTHER)
+    there.socket.emit('order_selection_push', 'no list')
+    join(there)
+    await expect.poll(taken, soon).toEqual([0, 3])
   })
 
   it('that the operator lets go reach windows that show another page', async () => {

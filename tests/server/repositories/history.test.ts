@@ -11,8 +11,8 @@ const COPIED = [
   'id, state, origin_code, search_text, search_labels, customer_sort, amount, items_count, faces_count, customizations, stitch_points',
   'ordered_at, production_at, dispatched_at'
 ].join(', ')
-const HISTORY = `select ${COPIED}, coalesce(tag_keys, '{}') as tag_keys, coalesce(bacs, '{}') as bacs from history_orders order by id`
-const NOT_OPEN = `select ${COPIED}, tag_keys, bacs from orders where not is_open order by id`
+const HISTORY = `select ${COPIED}, coalesce(tag_keys, '{}') as tag_keys, coalesce(bacs, '{}') as bacs, facets from history_orders order by id`
+const NOT_OPEN = `select ${COPIED}, tag_keys, bacs, order_facets(orders) as facets from orders where not is_open order by id`
 const COUNTED = `select state, origin_code, tag_keys is not null as sav, sum(n)::int as n from history_counts group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3`
 const COUNT = `select state, origin_code, tag_keys && '{sav}' as sav, count(*)::int as n from orders where not is_open group by 1, 2, 3 order by 1, 2, 3`
 
@@ -34,6 +34,10 @@ it.each([
   ['closed orders that are canceled', "update orders set state = 'canceled' where state = 'closed' and id % 3 = 0"],
   ['tags of closed orders', "update orders set tags = case when id % 2 = 0 then '{SaV,prio}'::text[] else '{}' end where state = 'closed'"],
   ['bins, texts and dates', "update orders set bacs = '{B1}', search_text = 'x', dispatched_at = null, amount = 1 where id % 2 = 0"],
+  [
+    'techniques, methods and prints',
+    "update orders set printed = not printed, shipping_method = 'shippingbo_tnt_relay', techniques = '{dtf}', dtf_state = 'print' where id % 3 = 0"
+  ],
   ['what changes nothing', 'update orders set version = version + 1'],
   ['no order at all', "update orders set state = 'closed' where false"],
   ['orders that are deleted', 'delete from orders where id % 6 = 0']

@@ -36,12 +36,13 @@ async function plansOf(request: PageRequest): Promise<string> {
   return plans.join('\n')
 }
 
-const NO_FILTER = { keyword: '', bac: '', runs: [], sku: '', origin: null }
+const NO_FILTER: PageRequest['filters'] = { keyword: '', bac: '', runs: [], sku: '', origin: null, chips: {}, today: '2026-11-21' }
 const requested = (list: PageRequest['list'], change: Partial<PageRequest> = {}): PageRequest => ({
   list,
   filters: NO_FILTER,
   sort: 'orderedAt',
   dir: 'desc',
+  second: null,
   page: 1,
   pageSize: 150,
   seesAll: true,
@@ -69,7 +70,8 @@ describe.each(lists.map((list) => [nameOf(list), list] as const))('%s', (_, list
     ['a bin', { bac: 'B1' }],
     ['runs', { runs: ['ST06', 'ST07'] }],
     ['a product', { sku: 'st' }],
-    ['an origin', { origin: 'pod' }]
+    ['an origin', { origin: 'pod' }],
+    ['three chips', { chips: { technique: ['dtf'], production: ['late'], printed: ['0'] } }]
   ])('is filtered by %s without reading all orders', async (_, filters) => {
     expect(await plansOf(requested(list, { filters: { ...NO_FILTER, ...filters } }))).not.toMatch(WHOLE)
   })

@@ -115,7 +115,7 @@ it(
       }))
       await Promise.all(patched.map(({ id, ...body }, n) => (n % 2 ? one : two).call('PATCH', `/api/orders/${id}`, { body })))
       const rules = await expected()
-      for (const server of [one, two]) await expect.poll(() => reported(server), { timeout: 3_000 }).toEqual(rules)
+      for (const server of [one, two]) await expect.poll(() => reported(server), { timeout: 20_000 }).toEqual(rules)
     }
     task.meta.held = `${done} transactions`
     expect(done).toBeGreaterThan(8)
@@ -134,6 +134,6 @@ it('counts of history are put together while orders enter and leave it, and stay
   }
   await Promise.all(Array.from({ length: 6 }, (_, n) => flip(n)))
   const rules = await expected()
-  for (const server of [one, two]) await expect.poll(() => reported(server), { timeout: 3_000 }).toEqual(rules)
+  for (const server of [one, two]) await expect.poll(() => reported(server), { timeout: 20_000 }).toEqual(rules)
   expect(await parts()).toBeLessThan(600)
 }, 120_000)

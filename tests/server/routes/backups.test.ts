@@ -29,6 +29,12 @@ const admin = { as: 'sacha' } as const
 const state = async () => (await server.call<BackupsState>('GET', '/api/backups', admin)).body
 const done = () => expect.poll(async () => (await state()).running, { timeout: 20_000, interval: 50 }).toBeNull()
 
+/** A figure of `/metrics` by its name; null where there is none. */
+const figure = async (name: string): Promise<number | null> => {
+  const found = new RegExp(`^${name} (.+)$`, 'm').exec(await (await fetch(`${server.address}/metrics`)).text())
+  return found === null ? null : Number(found[1])
+}
+
 /** Another hour, at which both sign in anew. */
 const setClock = async (at: number) => {
   now = at
@@ -93,6 +99,7 @@ describe('backups, for administrators,', () => {
       }
     ])
     expect(other).toMatchObject({ reachable: false, behind: 1, error: "Le dossier n'est pas là." })
+    expect([await figure('atelier_backups_second_behind'), await figure('atelier_backup_last_proof_timestamp_seconds')]).toEqual([1, null])
   })
 
   it('go to the second folder as soon as it is there', async () => {
@@ -127,6 +134,15 @@ describe('backups, for administrators,', () => {
     expect(backups[0]?.check).toBe('restored')
     expect(health).toBe('ok')
     expect(await place.database.query("select nspname from pg_namespace where nspname like 'restore%'")).toEqual([])
+  })
+
+  it('stand in the figures of the server: when, how large, proven when, and what the second folder lacks', async () => {
+    const { backups } = await state()
+    const names = ['backup_last_timestamp_seconds', 'backup_last_proof_timestamp_seconds', 'backups_expected_since_timestamp_seconds']
+    expect(await Promise.all(names.map((name) => figure(`atelier_${name}`)))).toEqual(names.map(() => now / 1_000))
+    expect(await figure('atelier_backup_last_bytes')).toBe(backups[0]?.bytes)
+    const counts = ['backups', 'backups_second_behind', 'backups_folder_up']
+    expect(await Promise.all(counts.map((name) => figure(`atelier_${name}`)))).toEqual([1, 0, 1])
   })
 
   it('are told to be late after 36 hours, and to be unproven after 8 days', async () => {

@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { watchDisks } from '@/server/disk/disk-watch'
+import { REFUSED_EVENTS } from '@/server/live/socket-events'
 import { connect } from '../support/live-client'
 import { startServer, type TestServer } from '../support/server'
 
@@ -67,6 +68,29 @@ describe('the figures of a server', () => {
     expect(await figure('atelier_live_events_total{event="order"}')).toBe(before.sent + 1)
     window.close()
     await expect.poll(() => figure('atelier_sockets')).toBe(0)
+  })
+
+  it('count what windows send against the contract, and those that are cut for it', async () => {
+    const window = await connect(server, 'noa')
+    window.socket.emit('no_such_event')
+    window.socket.emit('order_selection_push', 'no list')
+    window.socket.emit('order_selection_push', 'no list')
+    await expect.poll(() => figure('atelier_live_events_refused_total{why="contract"}')).toBe(2)
+    expect(await figure('atelier_live_events_refused_total{why="unknown"}')).toBe(1)
+    expect(await figure('atelier_windows_cut_total')).toBe(0)
+    for (let count = 3; count < REFUSED_EVENTS.most; count += 1) window.socket.emit('no_such_event')
+    await expect.poll(() => figure('atelier_windows_cut_total')).toBe(1)
+    expect(await figure('atelier_live_events_refused_total{why="unknown"}')).toBe(REFUSED_EVENTS.most - 2)
+  })
+
+  it('tell what waits for a reader of pages, and for room in memory; nothing of backups or a certificate where there are none', async () => {
+    for (const name of [
+      'atelier_pdf_pages{state="running"}',
+      'atelier_pdf_pages{state="waiting"}',
+      'atelier_upload_bytes{state="waiting"}'
+    ])
+      expect([name, await figure(name)]).toEqual([name, 0])
+    expect(await (await read()).text()).not.toMatch(/atelier_(?:backup|certificate)/)
   })
 
   it('tell how jobs ended, and what takes room', async () => {

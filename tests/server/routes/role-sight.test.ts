@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PageLink } from '@/contract/page-links'
 import { DIMENSION_CODES } from '@/domain/lists/dimensions'
+import { FILTER_KEYS } from '@/domain/lists/filters/list-filters'
 import type { Order, OrderFile } from '@/domain/orders/order'
 import { hasRole, roleRefusal } from '@/domain/people/roles'
 import { PROCESS_GROUP_CODES } from '@/domain/planning/process-groups'
@@ -51,6 +52,7 @@ const samples = (): Readonly<Record<string, readonly Sample[]>> => ({
     ['/api/orders?pageSize=500'],
     ...DIMENSION_CODES.map((dimension): Sample => [`/api/orders?dimension=${dimension}&pageSize=500`])
   ],
+  'GET /api/orders/filter-counts': FILTER_KEYS.map((key) => [`/api/orders/filter-counts?key=${key}&q=zyskind`]),
   'GET /api/orders/list': [[`/api/orders/list?ids=${id}&scope=production`], [`/api/orders/list?ids=${id}&scope=picking`]],
   'GET /api/orders/:id': [[`/api/orders/${id}`]],
   'PATCH /api/orders/:id': [

@@ -5,11 +5,11 @@ import { roleOfField } from '@/domain/orders/patch/patch-roles'
 import { hasRole, ROLES, type Role, roleRefusal } from '@/domain/people/roles'
 import { ALL_ENDPOINTS, callName } from '../../support/all-endpoints'
 import { becomes } from '../support/roles'
-import { type Reply, startServer, type TestServer } from '../support/server'
+import { type Reply, startWithReleases, type TestServer } from '../support/server'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startWithReleases()
 })
 afterAll(() => server.close())
 

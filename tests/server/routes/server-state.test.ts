@@ -4,6 +4,7 @@ import type { ServerState } from '@/contract/server-state'
 import { watchDisks } from '@/server/disk/disk-watch'
 import { connect } from '../support/live-client'
 import { startServer, type TestServer } from '../support/server'
+import { aMachine, autoTls, tlsFolder } from '../support/tls'
 
 const GIB = 1024 ** 3
 const disk = { free: 212 * GIB, total: 480 * GIB }
@@ -65,6 +66,37 @@ describe('the state of a server', () => {
     expect((await read()).points).toMatchObject([
       { kind: 'job-failed', severity: 'warning', subject: 'disk-use', reason: 'the disk is away' }
     ])
+  })
+
+  it('tells of a certificate that is about to end, that nobody takes any more, and of a name that it may not stand for', async () => {
+    const machine = { ...aMachine(), now }
+    const tls = await autoTls(tlsFolder(), machine)
+    machine.names = [...machine.names, 'atelier.example']
+    await tls.check()
+    const own = await startServer({ tls, clock: () => machine.now })
+    const points = async () => {
+      await own.signInAnew('sacha')
+      const { body } = await own.call<ServerState>('GET', '/api/server', { as: 'sacha' })
+      return body.points.filter(({ kind }) => kind.startsWith('certificate'))
+    }
+    const leftOut = { kind: 'certificate-name-left-out', severity: 'warning', subject: 'atelier.example', value: 1 }
+    expect(await points()).toMatchObject([leftOut])
+    const until = tls.facts().until
+    expect(await (await fetch(`${own.address}/metrics`)).text()).toContain(
+      `\natelier_certificate_expires_timestamp_seconds ${until / 1_000}\n`
+    )
+    // Between two looks at it, which would renew it.
+    machine.now = until - 20 * 24 * 3_600_000
+    expect(await points()).toMatchObject([
+      { kind: 'certificate-expiring', severity: 'warning', at: expect.stringMatching(/^2027-12-/) },
+      leftOut
+    ])
+    machine.now = until + 1
+    expect(await points()).toMatchObject([
+      { kind: 'certificate-unusable', severity: 'alarm', reason: expect.stringContaining('périmé'), at: null },
+      leftOut
+    ])
+    await own.close()
   })
 
   it('refuses to begin what runs, and what it does not know', async () => {

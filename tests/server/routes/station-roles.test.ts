@@ -4,14 +4,14 @@ import type { Problem } from '@/contract/http/problem'
 import type { StationKey } from '@/contract/people/stations'
 import { hasRole, roleRefusal } from '@/domain/people/roles'
 import { ALL_ENDPOINTS, callName } from '../../support/all-endpoints'
-import { type Person, type Reply, startServer, type TestServer } from '../support/server'
+import { type Person, type Reply, startWithReleases, type TestServer } from '../support/server'
 import { confirm, enrolled, givePin, taken } from '../support/stations'
 
 let server: TestServer
 let station: StationKey
 let pins: { id: number; pin_hash: string }[] = []
 beforeAll(async () => {
-  server = await startServer()
+  server = await startWithReleases()
   for (const person of ['sacha', 'noa'] as const) await givePin(server, person)
   pins = await server.database.query('select id, pin_hash from users where pin_hash is not null')
 })

@@ -214,7 +214,12 @@ describe('the demonstration', () => {
       'pin_failures',
       'badges',
       'link_uses',
-      'server_jobs'
+      'server_jobs',
+      // Of the installation, not of the workshop's data.
+      'releases',
+      'release_rollout',
+      'client_stations',
+      'pilot_uses'
     ]
     expect(tables.map(({ name }) => name).sort()).toEqual([...DATA_TABLES, ...kept, ...own].sort())
   })

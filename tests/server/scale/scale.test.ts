@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { chance, lengthOf } from '../../support/soak'
+import { chance, inSoak, lengthOf } from '../../support/soak'
 import { type Complaints, type Operator, signInOperator } from '../support/balanced-operator'
 import { type BalancedServers, startBalancedServers } from '../support/balanced-servers'
-import { type BalancedWindow, openBalancedWindow } from '../support/balanced-window'
+import { type BalancedWindow, heardOf, openBalancedWindow } from '../support/balanced-window'
 
 const SERVERS = 3
 const OPERATORS = lengthOf(10, 60)
@@ -14,14 +14,17 @@ const OPEN_IN_EACH = 3
 const COME_TOGETHER = 20
 const CALM_MS = lengthOf(1_500, 20_000)
 const CUT_MS = lengthOf(2_500, 20_000)
+const BEHIND_MS = lengthOf(1_000, 20_000)
 const AWAY_MS = lengthOf(300, 4_000)
 const ROUNDS = lengthOf(1, 2)
 /** A server that vanished is noticed after 7 s, what was lost on the way after two beats. */
-const SETTLED_WITHIN_MS = lengthOf(40_000, 90_000)
+const SETTLED_WITHIN_MS = inSoak(40_000, 90_000)
 /** After a fault is mended windows come back, and read: what is measured is not of that. */
-const AFTERMATH_MS = lengthOf(1_000, 12_000)
+const AFTERMATH_MS = inSoak(1_000, 12_000)
 /** Among the other tests nothing is timed: they have not the machine to themselves. */
-const P99_MS = lengthOf(Number.POSITIVE_INFINITY, 100)
+const P99_MS = inSoak(Number.POSITIVE_INFINITY, 100)
+/** News of each kind that were timed. */
+const HEARD_AT_LEAST = lengthOf(0, 100)
 
 let servers: BalancedServers
 const windows: BalancedWindow[] = []
@@ -38,10 +41,10 @@ afterAll(async () => {
 const percentile = (values: readonly number[], of: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * of) - 1)] ?? 0
 
-/** Selections on their way to the windows that show the order, and how long each took where nothing was broken. */
+/** News on their way to the windows of others, and how long each took where nothing was broken: from when it is sent to when it is heard. */
 function stopwatch() {
-  const begun = new Map<number, { readonly at: number; readonly by: Operator }>()
-  const latencies: number[] = []
+  const begun = new Map<string, { readonly at: number; readonly by: Operator }>()
+  const latencies = { selection: [] as number[], move: [] as number[], comment: [] as number[] }
   let isCalm = false
   return {
     latencies,
@@ -49,11 +52,13 @@ function stopwatch() {
       isCalm = value
       begun.clear()
     },
-    begin: (order: number, by: Operator) => isCalm && begun.set(order, { at: performance.now(), by }),
-    hear: (window: BalancedWindow, orders: readonly number[]) => {
-      for (const order of orders) {
-        const start = begun.get(order)
-        if (start !== undefined && start.by !== window.operator) latencies.push(performance.now() - start.at)
+    begin: (news: string, by: Operator) => isCalm && begun.set(news, { at: performance.now(), by }),
+    hear: (window: BalancedWindow, news: readonly string[]) => {
+      for (const heard of news) {
+        const start = begun.get(heard)
+        const [kind] = heard.split(' ')
+        if (start !== undefined && start.by !== window.operator)
+          latencies[kind as keyof typeof latencies].push(performance.now() - start.at)
       }
     }
   }
@@ -98,14 +103,34 @@ async function differences(moves: ReadonlyMap<number, string>, keys: ReadonlySet
 }
 
 let listed: readonly number[] = []
+/** How often it was begun: a retry meets the people and the comments of before. */
+let tries = 0
+
+/** Rows of a server's list of open orders that are not as the database has them. */
+async function oldRows(address: string, { token }: Operator): Promise<string[]> {
+  const reply = await fetch(`${address}/api/orders?pageSize=100`, { headers: { authorization: `Bearer ${await token()}` } })
+  const { orders } = (await reply.json()) as { orders: { id: number; production_at: string | null }[] }
+  const rows = await servers.query<{ id: number; at: string | null }>(
+    "select id, to_char(production_at, 'YYYY-MM-DD HH24:MI:SS') as at from orders where id = any($1)",
+    [orders.map(({ id }) => id)]
+  )
+  const now = new Map(rows.map(({ id, at }) => [Number(id), at]))
+  return orders
+    .filter(({ id, production_at }) => now.get(id) !== production_at)
+    .map(({ id, production_at }) => `${address} lists order ${id} on ${production_at}, it is on ${now.get(id)}`)
+}
 
 it(
   `${WINDOWS} windows of ${OPERATORS} operators on ${SERVERS} servers show the same through kills and cuts, and nothing is lost`,
   async ({ task }) => {
+    tries += 1
+    for (const window of windows.splice(0)) window.close()
+    Object.assign(complaints, { all: [], retried: 0 })
     await servers.query(
       `insert into users (email, password_hash, firstname, lastname, role)
      select 'operateur' || n || '@atelier.test', password_hash, 'Opérateur', n::text, role
-       from users, generate_series(1, $1::int) as n where email = 'camille@atelier.test'`,
+       from users, generate_series(1, $1::int) as n where email = 'camille@atelier.test'
+     on conflict do nothing`,
       [OPERATORS]
     )
     const people = await servers.query<{ id: number; email: string }>(
@@ -136,11 +161,7 @@ it(
           open: Array.from({ length: OPEN_IN_EACH }, (_, n) => listed[(at * 7 + n * 3) % listed.length] as number),
           list: listed,
           begins: at % 6 === 0 ? 'polling' : 'websocket',
-          onCounts: (window, counts) =>
-            watch.hear(
-              window,
-              counts.map(({ order }) => order)
-            )
+          onHeard: watch.hear
         })
       )
       if (at % COME_TOGETHER === 0) await settled()
@@ -155,7 +176,7 @@ it(
     const select = (window: BalancedWindow): void => {
       const order = by.pick(listed)
       counted.selections += 1
-      watch.begin(order, window.operator)
+      watch.begin(heardOf.selection(order), window.operator)
       window.select(order, !window.own.has(order))
     }
     const work = async (operator: Operator, at: number): Promise<void> => {
@@ -168,10 +189,12 @@ it(
         if (n % 10 < 6) select(by.pick(own))
         else if (n % 10 < 8 && at < listed.length) {
           const moved = `${dayOf.get(mine)} ${String(8 + (n % 10)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}:00`
+          watch.begin(heardOf.move(mine, moved), operator)
           await operator.move(mine, moved)
           moves.set(mine, moved)
         } else if (n % 10 === 8) {
-          const key = `scale-${String(n).padStart(20, '0')}`
+          const key = `scale-${tries}${String(n).padStart(19, '0')}`
+          watch.begin(heardOf.comment(key), operator)
           await operator.comment(by.pick(listed), key)
           keys.add(key)
         } else {
@@ -193,10 +216,13 @@ it(
     try {
       await calm()
       for (let round = 0; round < ROUNDS; round += 1) {
+        // The last of several is without stickiness.
+        if (round > 0 && round === ROUNDS - 1) await servers.websocketsOnly()
         const steps = [
           () => servers.killServer(0, AWAY_MS),
           () => servers.killDatabase(),
           () => servers.cutOff(1, CUT_MS),
+          () => servers.cutBehind(2, BEHIND_MS),
           ...(ROUNDS === 1 ? [] : [() => servers.killServer(1, AWAY_MS), () => servers.killServer(2, AWAY_MS)])
         ]
         for (const fault of steps) {
@@ -210,11 +236,14 @@ it(
     }
     await working
     await expect.poll(async () => (await differences(moves, keys)).join('\n'), { timeout: SETTLED_WITHIN_MS, interval: 500 }).toBe('')
-    const p99 = percentile(watch.latencies, 0.99)
+    expect(await Promise.all(servers.addresses.map((address) => oldRows(address, operators[0] as Operator)))).toEqual(
+      servers.addresses.map(() => [])
+    )
+    const figures = Object.entries(watch.latencies).map(([kind, all]) => ({ kind, of: all.length, p99: Math.round(percentile(all, 0.99)) }))
     const rereads = windows.reduce((sum, window) => sum + window.rereads(), 0)
-    task.meta.held = `${faults} faults, ${moves.size} orders moved, ${keys.size} comments, ${counted.selections} selections, ${counted.refreshes} refreshes, ${complaints.retried} requests sent again, ${rereads} readings of all, fan-out p99 ${Math.round(p99)} ms of ${watch.latencies.length}`
+    task.meta.held = `${faults} faults, ${moves.size} orders moved, ${keys.size} comments, ${counted.selections} selections, ${counted.refreshes} refreshes, ${complaints.retried} requests sent again, ${rereads} readings of all, fan-out p99 ${figures.map(({ kind, of, p99 }) => `${kind} ${p99} ms of ${of}`).join(', ')}`
     expect(complaints.all).toEqual([])
-    expect(p99).toBeLessThan(P99_MS)
+    expect(figures.filter(({ p99, of }) => of < HEARD_AT_LEAST || p99 > P99_MS)).toEqual([])
   },
   lengthOf(180_000, 30 * 60_000)
 )

@@ -11,10 +11,12 @@ import { startBalancer } from '../../../scripts/scale/balancer.mjs'
 import { startSeededCluster } from './seeded-cluster'
 import { buildServerProgram, type RunningServer } from './server-program'
 
-/** Servers of one database behind a real balancer: programs of their own, each with a line of its own to the database. */
+/** Servers of one database behind a real balancer: programs of their own, each with a line of its own to the database, and one to the balancer. */
 export interface BalancedServers {
   /** Where the balancer answers. */
   readonly address: string
+  /** Where each server answers, without the balancer. */
+  readonly addresses: readonly string[]
   readonly count: number
   readonly query: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>
   /** Kills a server, and starts it again; resolves once it answers. */
@@ -23,17 +25,26 @@ export interface BalancedServers {
   readonly killDatabase: () => Promise<void>
   /** Cuts a server off the database for a while. */
   readonly cutOff: (at: number, awayMs: number) => Promise<void>
+  /** Cuts a server off the balancer for a while: it lives, and nobody reaches it. */
+  readonly cutBehind: (at: number, awayMs: number) => Promise<void>
+  /** Puts another balancer in the place of the one that runs, which lets go of all: sticky no more, WebSockets alone. */
+  readonly websocketsOnly: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 /** Enough for every operator to have one of their own. */
 const ORDERS = 300
 
-/** Starts a line of its own process to the database (`cut-line.mjs`); answers the database's address by it. */
-async function startLine(database: string): Promise<{ readonly child: ChildProcess; readonly url: string }> {
-  const child = fork(join(import.meta.dirname, 'cut-line.mjs'), [new URL(database).port])
+interface Line {
+  readonly child: ChildProcess
+  readonly port: number
+}
+
+/** Starts a line of its own process to a port of this machine (`cut-line.mjs`). */
+async function startLine(target: string | number): Promise<Line> {
+  const child = fork(join(import.meta.dirname, 'cut-line.mjs'), [String(target)])
   const [port] = await once(child, 'message')
-  return { child, url: Object.assign(new URL(database), { port: String(port) }).href }
+  return { child, port: Number(port) }
 }
 
 const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
@@ -57,7 +68,8 @@ export async function startBalancedServers(count: number): Promise<BalancedServe
   const program = await buildServerProgram()
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   pool.on('error', () => undefined)
-  const lines: Awaited<ReturnType<typeof startLine>>[] = []
+  const lines: Line[] = []
+  const fronts: Line[] = []
   const ports: number[] = []
   for (let at = 0; at <= count; at += 1) ports.push(await freePort())
   const [front = 0, ...backs] = ports
@@ -66,7 +78,7 @@ export async function startBalancedServers(count: number): Promise<BalancedServe
     const own = join(folder, `server-${at}`)
     mkdirSync(own, { recursive: true })
     const server = program.start({
-      DATABASE_URL: lines[at]?.url ?? '',
+      DATABASE_URL: Object.assign(new URL(postgres.url), { port: String(lines[at]?.port) }).href,
       ATELIER_DATA: own,
       ATELIER_FILES: join(folder, 'files'),
       ATELIER_BACKUPS: join(folder, 'backups'),
@@ -77,20 +89,29 @@ export async function startBalancedServers(count: number): Promise<BalancedServe
     await server.address
   }
   for (let at = 0; at < count; at += 1) {
-    lines.push(await startLine(postgres.url))
+    lines.push(await startLine(new URL(postgres.url).port))
+    fronts.push(await startLine(backs[at] ?? 0))
     await start(at)
   }
-  const balancer = await startBalancer(front, backs)
+  const behind = fronts.map(({ port }) => port)
+  let balancer = await startBalancer(front, behind)
   const isReady = async (address: string): Promise<boolean> =>
     fetch(`${address}/ready`, { signal: AbortSignal.timeout(1_000) }).then(
       ({ ok }) => ok,
       () => false
     )
   const untilReady = async (): Promise<void> => {
-    for (const port of backs) while (!(await isReady(`http://127.0.0.1:${port}`))) await later(50)
+    for (const port of behind) while (!(await isReady(`http://127.0.0.1:${port}`))) await later(50)
+  }
+  const cut = async (line: Line | undefined, awayMs: number): Promise<void> => {
+    line?.child.send('cut')
+    await later(awayMs)
+    line?.child.send('mend')
+    await untilReady()
   }
   return {
     address: balancer.address,
+    addresses: backs.map((port) => `http://127.0.0.1:${port}`),
     count,
     query: async <Row extends object>(text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows,
     killServer: async (at, awayMs) => {
@@ -106,17 +127,17 @@ export async function startBalancedServers(count: number): Promise<BalancedServe
       while ([null, pid].includes(runningPostgres(join(data, 'postgres')))) await later(50)
       await untilReady()
     },
-    cutOff: async (at, awayMs) => {
-      lines[at]?.child.send('cut')
-      await later(awayMs)
-      lines[at]?.child.send('mend')
-      await untilReady()
+    cutOff: (at, awayMs) => cut(lines[at], awayMs),
+    cutBehind: (at, awayMs) => cut(fronts[at], awayMs),
+    websocketsOnly: async () => {
+      await balancer.stop()
+      balancer = await startBalancer(front, behind, { websocketOnly: true })
     },
     stop: async () => {
       await balancer.stop()
       for (const { child } of running.values()) child.kill('SIGTERM')
       await Promise.all([...running.values()].map(({ ended }) => ended))
-      for (const { child } of lines) child.disconnect()
+      for (const { child } of [...lines, ...fronts]) child.disconnect()
       await pool.end()
       await postgres.stop()
       program.remove()

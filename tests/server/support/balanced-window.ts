@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
-import type { SelectionCount } from '@/contract/live'
+import type { SelectionCount, ServerArgs } from '@/contract/live'
 import type { Comment, Order } from '@/domain/orders/order'
+import { createLastWord } from '@/renderer/features/selection/last-word'
 import type { Operator } from './balanced-operator'
 
 const SCOPE = 'all/opened'
@@ -38,16 +39,26 @@ interface WindowOptions {
   readonly list: readonly number[]
   /** Begins as HTTP and becomes a WebSocket, by the balancer's cookie; else opens as a WebSocket. */
   readonly begins: 'polling' | 'websocket'
-  readonly onCounts: (window: BalancedWindow, counts: readonly SelectionCount[]) => void
+  /** What it heard, as `heardOf` words it. */
+  readonly onHeard: (window: BalancedWindow, news: readonly string[]) => void
 }
 
-export function openBalancedWindow({ address, operator, open, list, begins, onCounts }: WindowOptions): BalancedWindow {
+/** News as windows hear it and who makes it knows it. */
+export const heardOf = {
+  selection: (order: number): string => `selection ${order}`,
+  move: (order: number, at: string | null): string => `move ${order} ${at}`,
+  comment: (content: string): string => `comment ${content}`
+}
+
+export function openBalancedWindow({ address, operator, open, list, begins, onHeard }: WindowOptions): BalancedWindow {
   const shown = new Map<number, Shown>()
   const held = new Set<number>()
   const own = new Set<number>()
   const others = new Map<number, number>()
   /** Orders that are being read, and whether once more after that. */
   const readings = new Map<number, boolean>()
+  const lastWord = createLastWord()
+  let line = 0
   let connections = 0
   let rereads = 0
   const name = randomUUID()
@@ -75,19 +86,26 @@ export function openBalancedWindow({ address, operator, open, list, begins, onCo
     } while (readings.get(order))
     readings.delete(order)
   }
+  const say = (value: boolean, orders: readonly number[]): void => {
+    lastWord.say(line, orders)
+    socket.emit(value ? 'order_selection_push' : 'order_selection_pull', orders)
+  }
   const join = (): void => {
     others.clear()
     own.clear()
     for (const order of held) own.add(order)
     socket.emit('join_order_list', { scope: SCOPE, orders: list })
-    if (held.size > 0) socket.emit('order_selection_push', [...held])
   }
   const readAll = (): void => {
     rereads += 1
     join()
     for (const order of open) void read(order)
   }
-  socket.on('connect', readAll)
+  socket.on('connect', () => {
+    line += 1
+    readAll()
+    if (held.size > 0) say(true, [...held])
+  })
   socket.on('news_missed', readAll)
   socket.on('disconnect', (reason) => reason === 'io server disconnect' && socket.connect())
   // A refused token is not tried again by the library.
@@ -95,11 +113,13 @@ export function openBalancedWindow({ address, operator, open, list, begins, onCo
     if (!socket.active) setTimeout(() => socket.connect(), 1_000)
   })
   socket.on('order', ({ orderId, order }: { orderId: number; order?: Order }) => {
+    if (order !== undefined) onHeard(window, [heardOf.move(orderId, order.production_at)])
     if (!open.includes(orderId)) return
     if (order === undefined) void read(orderId)
     else take(order)
   })
   socket.on('order_comment', ({ orderId, comment }: { orderId: number; comment: Comment }) => {
+    onHeard(window, [heardOf.comment(comment.content)])
     const known = shown.get(orderId)
     if (known !== undefined) shown.set(orderId, { ...known, comments: new Set([...known.comments, comment.id]) })
   })
@@ -108,9 +128,13 @@ export function openBalancedWindow({ address, operator, open, list, begins, onCo
       if (number > 0) others.set(order, number)
       else others.delete(order)
     }
-    onCounts(window, counts)
+    onHeard(
+      window,
+      counts.map(({ order }) => heardOf.selection(order))
+    )
   })
-  socket.on('order_selection', ({ order, value }: { order: number; value: boolean }) => {
+  socket.on('order_selection', ({ order, value, taken }: ServerArgs<'order_selection'>[0]) => {
+    if (!lastWord.wasHeard(line, order, taken)) return
     if (value) own.add(order)
     else {
       own.delete(order)
@@ -129,7 +153,7 @@ export function openBalancedWindow({ address, operator, open, list, begins, onCo
         if (value) set.add(order)
         else set.delete(order)
       }
-      if (socket.connected) socket.emit(value ? 'order_selection_push' : 'order_selection_pull', [order])
+      if (socket.connected) say(value, [order])
     },
     reading: () => readings.size,
     rereads: () => rereads,

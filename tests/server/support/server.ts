@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Token } from '@/contract/session'
 import { type AppOptions, buildApp } from '@/server/app'
+import { openReleaseFolder } from '@/server/releases/release-folder'
 import { createDatabase, type TestDatabase } from './database'
 
 export const CLIENT = { client_id: 'atelier-desktop', client_secret: 'atelier-desktop' }
@@ -94,6 +98,19 @@ export async function startServer(options: Partial<AppOptions> = {}, given?: Tes
     close: async () => {
       await app.close()
       if (given === undefined) await database.drop()
+    }
+  }
+}
+
+/** The same with a folder of releases: every call of the contract is there. */
+export async function startWithReleases(): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-releases-'))
+  const server = await startServer({ releases: openReleaseFolder(folder) })
+  return {
+    ...server,
+    close: async () => {
+      await server.close()
+      rmSync(folder, { recursive: true, force: true })
     }
   }
 }

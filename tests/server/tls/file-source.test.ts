@@ -79,6 +79,7 @@ describe('a certificate of somebody else', () => {
     await tls.check()
     expect(tls.state()).toEqual({ ...before, problem: expect.stringContaining('n’est pas celle du certificat') })
     expect([events, given]).toEqual([['failed'], []])
+    expect(tls.facts()).toMatchObject({ usable: true, problem: expect.stringContaining('n’est pas celle du certificat'), leftOut: [] })
     write(second)
     await tls.check()
     expect([tls.state().problem, tls.state().names, given, events]).toEqual([
@@ -117,6 +118,7 @@ describe('a certificate of somebody else', () => {
     now += 400 * DAY_MS
     await tls.check()
     expect(tls.state().problem).toContain('périmé')
+    expect(tls.facts()).toMatchObject({ usable: false, problem: expect.stringContaining('périmé') })
     tls.close()
   })
 })

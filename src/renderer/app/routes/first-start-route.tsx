@@ -13,6 +13,7 @@ import { useDiscovery } from '@/renderer/lib/dialect/use-discovery'
 import { host } from '@/renderer/lib/host/host'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useWorkshop } from '@/renderer/lib/query/use-workshop'
+import { useSaysReady } from '@/renderer/lib/updates/use-says-ready'
 import { StartPage } from './start-page'
 
 /** What stands in the address is a key: it leaves the address once it is read, and this window keeps it for a reload. */
@@ -33,6 +34,7 @@ function useSetupKey(): string | null {
 /** First start of a workshop (reference: people 5.2). Where somebody has moved in already, or the host knows no such thing, to the login page. */
 export function Component() {
   const key = useSetupKey()
+  useSaysReady()
   const navigate = useNavigate()
   const client = useQueryClient()
   const discovered = useDiscovery()

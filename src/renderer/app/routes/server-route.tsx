@@ -42,11 +42,7 @@ export function Component() {
             {mine.map(({ path: to, label, Count }) => (
               <Link key={to} to={`${SERVER_PATH}/${to}`} className={tabs.tab} aria-current={to === shown.path ? 'page' : undefined}>
                 {label}
-                {Count && (
-                  <Suspense>
-                    <Count />
-                  </Suspense>
-                )}
+                {Count && <Count />}
               </Link>
             ))}
           </TabBar>

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { Capability } from '@/contract/http/capabilities'
 import type { Role } from '@/domain/people/roles'
+import { late } from '@/renderer/lib/react/late'
 
 /** A part of the server's screens. */
 export interface ServerTab {
@@ -29,7 +30,10 @@ const StatePage = lazy(async () => {
 })
 const JournalPage = lazy(async () => ({ default: (await import('@/renderer/features/journal/journal-page')).JournalPage }))
 const LinksPage = lazy(async () => ({ default: (await import('@/renderer/features/open-links/links-page')).LinksPage }))
-const LinksCount = lazy(async () => ({ default: (await import('@/renderer/features/open-links/links-count')).LinksCount }))
+const LinksCount = late(async () => (await import('@/renderer/features/open-links/links-count')).LinksCount)
+
+const FleetPage = lazy(async () => ({ default: (await import('@/renderer/features/fleet/fleet-page')).FleetPage }))
+const FleetCount = late(async () => (await import('@/renderer/features/fleet/fleet-count')).FleetCount)
 
 /** The server's screens, in the order of their tabs. */
 export const SERVER_TABS: readonly ServerTab[] = [
@@ -48,6 +52,15 @@ export const SERVER_TABS: readonly ServerTab[] = [
     capability: 'backups',
     wish: 'Pour sauvegarder, ou revenir à une sauvegarde',
     Page: BackupsPage
+  },
+  {
+    path: 'postes',
+    label: 'Postes',
+    least: 'administrator',
+    capability: 'updates',
+    wish: 'Pour diffuser une version, ou fermer un poste',
+    Page: FleetPage,
+    Count: FleetCount
   },
   {
     path: 'journal',

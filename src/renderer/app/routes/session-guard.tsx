@@ -5,6 +5,7 @@ import { useSession } from '@/renderer/features/session/session'
 import { useSessionWatch } from '@/renderer/features/session/use-session-watch'
 import { host } from '@/renderer/lib/host/host'
 import { isShared, useStation } from '@/renderer/lib/station/shared-station'
+import { useSaysReady } from '@/renderer/lib/updates/use-says-ready'
 import { StartPage } from './start-page'
 
 const loadLinkEnded = async () => ({ default: (await import('./link-ended-page')).LinkEndedPage })
@@ -16,6 +17,7 @@ if (host.pageLink !== null) void loadLinkEnded().catch(() => undefined)
 export function Component() {
   const { pathname, search, hash } = useLocation()
   const state = useSessionWatch()
+  useSaysReady(state === 'signed-in')
   // From here on somebody is needed.
   useEffect(() => useStation.setState({ open: false }), [])
   if (state === 'unknown') return <StartPage />

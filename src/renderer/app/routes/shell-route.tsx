@@ -13,7 +13,9 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { usePhone } from '@/renderer/kit/theme/use-media'
 import { host } from '@/renderer/lib/host/host'
 import { usePrintNews } from '@/renderer/lib/printing/print-jobs'
+import { late } from '@/renderer/lib/react/late'
 import { useStation } from '@/renderer/lib/station/shared-station'
+import { useStationUpdate } from '@/renderer/lib/updates/station-update'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { DemoNote } from '../shell/demo-note'
 import { OperatorMenu } from '../shell/operator-menu'
@@ -24,6 +26,19 @@ import { CameraButton, MenuButton } from '../shell/shell-buttons'
 import { useSidebarKey } from '../shell/shell-keys'
 import { useLiveConnection } from '../shell/use-live-connection'
 import { useWall } from '../shell/use-wall'
+
+const UpdateNotice = late(async () => (await import('@/renderer/features/updates/update-notice')).UpdateNotice)
+const TooOldBand = late(async () => (await import('@/renderer/features/updates/too-old-band')).TooOldBand)
+
+/** The update of the station, on the desktop alone: its code comes when there is something to tell. */
+function StationUpdate({ part }: { part: 'band' | 'notice' }) {
+  const news = useStationUpdate((update) => update.news)
+  const updates = host.station?.updates
+  if (news === null || updates === undefined) return null
+  if (part === 'band' ? !news.tooOld : !['ready', 'manual', 'rolled-back'].includes(news.state.kind)) return null
+  const Part = part === 'band' ? TooOldBand : UpdateNotice
+  return <Part news={news} updates={updates} />
+}
 
 /** The other screens' code comes once the first one is at rest, so that it is there when the server is not. */
 const FETCH_AFTER_MS = 1_500
@@ -93,6 +108,7 @@ export function Component() {
       )}
       <div className={styles.content}>
         <ConnectionBanner connection={connection} onRetry={retryNow} />
+        <StationUpdate part="band" />
         <main ref={main} tabIndex={-1} className={styles.screen} aria-busy={slow}>
           {slow && (
             <p className={styles.coming} role="status">
@@ -108,6 +124,7 @@ export function Component() {
           {host.station && <ArchivesTray archives={host.station.archives} />}
         </StatusBar>
       </div>
+      <StationUpdate part="notice" />
       {everywhere}
     </div>
   )

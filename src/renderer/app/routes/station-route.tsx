@@ -3,6 +3,7 @@ import { GunTest } from '@/renderer/features/scanning/station/gun-test'
 import { ScanSettings } from '@/renderer/features/scanning/station/scan-settings'
 import { SharedSection } from '@/renderer/features/station/shared-section'
 import { StationForm } from '@/renderer/features/station/station-settings'
+import { UpdateSection } from '@/renderer/features/updates/update-section'
 import { host } from '@/renderer/lib/host/host'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { Toolbar } from '../shell/toolbar'
@@ -23,7 +24,16 @@ export function Component() {
           {host.station !== null && <ScanSettings />}
           <SharedSection />
         </div>
-        <div className={styles.column}>{host.station === null ? <ScanSettings /> : <StationForm station={host.station} />}</div>
+        <div className={styles.column}>
+          {host.station === null ? (
+            <ScanSettings />
+          ) : (
+            <>
+              <UpdateSection updates={host.station.updates} />
+              <StationForm station={host.station} />
+            </>
+          )}
+        </div>
       </div>
     </>
   )

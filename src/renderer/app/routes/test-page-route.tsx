@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { paperNamed } from '@/domain/printing/papers'
+import { PAPER_SIDES, paperNamed, TRAY_MAX } from '@/domain/printing/papers'
 import '@/renderer/features/sheets/print-media.css'
 import { TestPage } from '@/renderer/features/sheets/test-page/test-page'
 import { host } from '@/renderer/lib/host/host'
@@ -19,6 +19,8 @@ export function Component() {
       sheet={query.get('sheet') === 'picking' ? 'picking' : 'production'}
       paper={paperNamed(query.get('paper'))}
       printer={(query.get('printer') ?? '').slice(0, 80)}
+      tray={query.get('tray')?.slice(0, TRAY_MAX)}
+      sides={PAPER_SIDES.find((sides) => sides === query.get('sides'))}
       station={(query.get('station') ?? '').slice(0, 80)}
       version={version.data ?? null}
     />

@@ -3,10 +3,11 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ArchiveDownload } from '@/contract/desktop/archives'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { BottomSheet } from '@/renderer/kit/dialog-shell/dialog-shell'
+import { isUnderWay } from '@/renderer/lib/archives/downloads'
 import { host } from '@/renderer/lib/host/host'
 import type { StationArchives } from '@/renderer/lib/host/host-types'
 import styles from './archives.module.css'
-import { downloadName, downloadShare, downloadText, isUnderWay } from './download-texts'
+import { downloadName, downloadShare, downloadText } from './download-texts'
 
 interface Props {
   readonly archives: StationArchives

@@ -1,19 +1,21 @@
 import { FolderZip16Regular } from '@fluentui/react-icons'
-import { useCallback, useEffect, useState } from 'react'
-import type { ArchiveDownload } from '@/contract/desktop/archives'
+import { useEffect } from 'react'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
+import { isUnderWay, useArchivesShown, useDownloads } from '@/renderer/lib/archives/downloads'
 import type { StationArchives } from '@/renderer/lib/host/host-types'
 import styles from './archives.module.css'
-import { isUnderWay, trayText } from './download-texts'
+import { trayText } from './download-texts'
 
 const loadSheet = async () => (await import('./archives-sheet')).ArchivesSheet
+
+const close = (): void => useArchivesShown.setState({ shown: false })
 
 /** The archives of this station in a word, at the foot of the screen; the whole list behind it. */
 export function ArchivesTray({ archives }: { archives: StationArchives }) {
   const list = useDownloads(archives)
-  const [open, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
+  const open = useArchivesShown(({ shown }) => shown)
+  useEffect(() => close, [])
   const Sheet = useLoaded(loadSheet, open, close)
   // The focus comes back to it from the sheet.
   const text = trayText(list) ?? (open ? 'Archives' : null)
@@ -21,7 +23,11 @@ export function ArchivesTray({ archives }: { archives: StationArchives }) {
   return (
     <>
       {text !== null && (
-        <PlainButton className={`${styles.tray} ${tone} num`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <PlainButton
+          className={`${styles.tray} ${tone} num`}
+          aria-haspopup="dialog"
+          onClick={() => useArchivesShown.setState({ shown: true })}
+        >
           <FolderZip16Regular />
           {text}
         </PlainButton>
@@ -29,26 +35,4 @@ export function ArchivesTray({ archives }: { archives: StationArchives }) {
       {Sheet && <Sheet archives={archives} list={list} onClose={close} />}
     </>
   )
-}
-
-/** The downloads of this station as they are now, whichever window began them. */
-function useDownloads(archives: StationArchives): readonly ArchiveDownload[] {
-  const [list, setList] = useState<readonly ArchiveDownload[]>([])
-  useEffect(() => {
-    let isNotified = false
-    const stop = archives.onChanged((now) => {
-      isNotified = true
-      setList(now)
-    })
-    // What was told meanwhile is newer.
-    archives.list().then(
-      (now) => isNotified || setList(now),
-      () => undefined
-    )
-    return () => {
-      isNotified = true
-      stop()
-    }
-  }, [archives])
-  return list
 }

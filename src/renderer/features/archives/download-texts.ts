@@ -1,6 +1,7 @@
 import type { ArchiveDownload } from '@/contract/desktop/archives'
 import { formatFileSize } from '@/domain/format/number'
 import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import { isUnderWay } from '@/renderer/lib/archives/downloads'
 
 /** Name of an archive: the order's reference, and the technique when it is of one alone. */
 export const downloadName = ({ reference, process }: Pick<ArchiveDownload, 'reference' | 'process'>): string =>
@@ -39,9 +40,6 @@ export function downloadText(download: ArchiveDownload): string {
       return stage.message
   }
 }
-
-/** True while a download is under way. */
-export const isUnderWay = ({ stage }: ArchiveDownload): boolean => stage.kind !== 'saved' && stage.kind !== 'failed'
 
 /** What the foot of the screen says of all downloads, or null when there is nothing to say. */
 export function trayText(list: readonly ArchiveDownload[]): string | null {

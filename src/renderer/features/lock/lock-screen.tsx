@@ -6,6 +6,7 @@ import { BrandMark } from '@/renderer/kit/brand-mark/brand-mark'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { ABOVE_DIALOGS } from '@/renderer/kit/dialog-shell/above-dialogs'
 import { host } from '@/renderer/lib/host/host'
+import { useSaysReady } from '@/renderer/lib/updates/use-says-ready'
 import { useClock } from '@/renderer/lib/use-clock'
 import { moveAmongTiles, setLockRoot, useLockKeys } from './lock-keys'
 import styles from './lock-screen.module.css'
@@ -56,6 +57,7 @@ export function LockScreen({ station, left, login }: Props) {
   const away = useLock((lock) => lock.away)
   const people = useLock((lock) => lock.people)
   const now = useClock(CLOCK_MS)
+  useSaysReady()
 
   useLayoutEffect(() => {
     const shown = dialog.current

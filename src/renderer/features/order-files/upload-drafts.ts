@@ -33,8 +33,9 @@ export const NOT_BEGUN: UploadProgress = { phase: 'reading', share: 0 }
 /** Files chosen and not yet arrived: there again, and still on their way, when one comes back to their order (reference: files 2.2). */
 export const uploadDrafts = createDrafts<UploadDraft>({
   // One that can never be sent is no loss.
-  holdsUnsaved: (drafts) => drafts.some(({ sendable }) => sendable),
-  tells: ({ orderId, sendable }) => (sendable ? { what: 'un fichier', orderId } : null)
+  holdsUnsaved: (drafts) => drafts.filter(({ sendable }) => sendable).length,
+  what: 'upload',
+  tells: ({ orderId, sendable }) => (sendable ? { what: 'un fichier', orderId, upload: true } : null)
 })
 
 /** A draft of a file for an order, checked by the very rule of the server: what it would refuse is told before anything is sent. */

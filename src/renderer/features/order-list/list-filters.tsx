@@ -21,12 +21,16 @@ const WITHOUT_EMAIL = 'Référence, client'
 interface Props {
   readonly filters: Filters
   readonly onSearch: (filters: Filters) => void
+  /** Other filters are set. */
+  readonly chosen: boolean
+  /** Gives up all filters; the sort stays. */
+  readonly onReset: () => void
   /** What stands at the end of the bar. */
   readonly children: ReactNode
 }
 
 /** Filters of a list: Ok when there is something to search or to give up, Réinitialiser after a search (reference: lists 3.1). */
-export function FilterBar({ filters, onSearch, children }: Props) {
+export function FilterBar({ filters, onSearch, chosen, onReset, children }: Props) {
   const [draft, setDraft] = useState(filters)
   const [shown, setShown] = useState(filters)
   if (shown !== filters) {
@@ -36,16 +40,20 @@ export function FilterBar({ filters, onSearch, children }: Props) {
   const seesEmails = useHasRole('operator')
   const searched = Object.keys(activeFilters(filters)).length > 0
   const form = useRef<HTMLFormElement>(null)
-  const was = useRef(searched)
+  const given = searched || chosen
+  const was = useRef(given)
   // A search is given up by a button that goes with it, or is off then: whoever writes nowhere goes on in the first field.
   useEffect(() => {
-    const givenUp = was.current && !searched
-    was.current = searched
+    const givenUp = was.current && !given
+    was.current = given
     if (!givenUp) return
     return afterPaint(() => {
-      if (!document.activeElement?.matches('input')) form.current?.querySelector('input')?.focus()
+      const at = document.activeElement
+      // Who emptied a chip is there still.
+      if (at?.matches('input') || (at !== document.body && !form.current?.contains(at))) return
+      form.current?.querySelector('input')?.focus()
     })
-  }, [searched])
+  }, [given])
   const written = Object.keys(activeFilters(draft)).length > 0
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -71,8 +79,8 @@ export function FilterBar({ filters, onSearch, children }: Props) {
           <Button type="submit" className={styles.ok} disabled={!written && !searched}>
             Ok
           </Button>
-          {searched && (
-            <Button appearance="subtle" icon={<Icon name="reset" size={18} />} onClick={() => onSearch(DEFAULT_GRID.filters)}>
+          {(searched || chosen) && (
+            <Button appearance="subtle" icon={<Icon name="reset" size={18} />} onClick={onReset}>
               Réinitialiser
             </Button>
           )}

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatNumber } from '@/domain/format/number'
-import type { GridConfig } from '@/domain/lists/grid-config'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { rememberList } from '@/renderer/lib/preferences/preferences'
@@ -9,6 +8,7 @@ import { type ListRequest, pageCount } from './data/list-request'
 import { useLiveList } from './data/use-live-list'
 import { seenPage, useOrderPage } from './data/use-order-page'
 import { ListContext, type RowSelectionSeam } from './grid/list-context'
+import type { ListSort } from './grid/next-sort'
 import { useColumnsOfList } from './grid/order-columns'
 import { OrderGrid } from './grid/order-grid'
 import { ListPager } from './list-pager'
@@ -21,9 +21,9 @@ interface Props {
   readonly goTo: (page: number, options?: { readonly replace: boolean }) => void
   readonly scope: string
   readonly selection: RowSelectionSeam
-  readonly onSort: (order: GridConfig['order']) => void
-  /** What stands over the grid; it gets the orders on screen. */
-  readonly above: (shown: readonly number[]) => ReactNode
+  readonly onSort: (sort: ListSort) => void
+  /** What stands over the grid; it gets the orders on screen, and how many the list has on all its pages. */
+  readonly above: (shown: readonly number[], total: number) => ReactNode
   /** What stands in place of rows when there is no order. */
   readonly empty: ReactNode
 }
@@ -81,7 +81,7 @@ export function ListFrame({ label, request, goTo, scope, selection, onSort, abov
   return (
     <ListContext value={{ request, ids, total: shown?.nbItems ?? 0, selection, onSort }}>
       <section className={styles.list} aria-label={label}>
-        {above(ids)}
+        {above(ids, shown?.nbItems ?? 0)}
         {failed !== null && <FailedRefresh error={failed} onRetry={retry} />}
         <OrderGrid page={shown} busy={fetching} instead={instead} />
         <ListPager total={shown?.nbItems} page={page} onPage={goTo} onAhead={prefetch} />

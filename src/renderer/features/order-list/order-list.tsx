@@ -1,14 +1,19 @@
-import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { memo, type ReactNode, useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatMetric } from '@/domain/format/number'
 import { channelsOf, type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
+import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import { TabBar } from '@/renderer/kit/tabs/tab-bar'
 import styles from '@/renderer/kit/tabs/tabs.module.css'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useMetrics } from '@/renderer/lib/query/use-metrics'
+import { late } from '@/renderer/lib/react/late'
 import { useRole } from '@/renderer/lib/roles/role'
 import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
+import { ExportList } from './export/export-list'
+import { FilterChips } from './filters/filter-chips'
 import type { RowSelectionSeam } from './grid/list-context'
 import { FilterBar } from './list-filters'
 import { ListFrame } from './list-frame'
@@ -44,7 +49,7 @@ interface Props {
 }
 
 /** Drawn where the server answered that there is nothing: its code can be asked for then. */
-const EmptyList = lazy(async () => ({ default: (await import('./states/empty-list')).EmptyList }))
+const EmptyList = late(async () => (await import('./states/empty-list')).EmptyList)
 
 /** The order list of a dimension and channel (reference: lists 1.1). Draw it with a key of the dimension: each has its own filters and sort. */
 export function OrderList({ code, channel, selection, actions, onSearchAll }: Props) {
@@ -54,13 +59,15 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
   const origin = usePreferences((preferences) => preferences.origin)
   const setPreferences = usePreferences((preferences) => preferences.set)
   const role = useRole()
+  const withChips = useCapability('list-filters')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one may sort by goes with the role
   const request = useMemo(
     () => listRequest({ list: { dimension: code, channel }, grid, origin, page }),
-    [code, channel, grid, origin, page, role]
+    [code, channel, grid, origin, page, role, withChips]
   )
   useEffect(() => setPreferences({ dimensionList: pathname + search }), [pathname, search, setPreferences])
 
+  const reset = (): void => change({ filters: DEFAULT_GRID.filters, chips: {} })
   const place = `${dimension(code).title} · ${dimension(code).channels[channel]}`
 
   return (
@@ -70,27 +77,42 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
       goTo={view.goTo}
       scope={listScope(code, channel)}
       selection={selection}
-      onSort={(order) => change({ order })}
-      above={(shown) => (
+      onSort={(sort) => change(sort)}
+      above={(shown, total) => (
         <>
           <ListTabs code={code} channel={channel} />
-          <FilterBar filters={grid.filters} onSearch={(filters) => change({ filters })}>
+          <FilterBar
+            filters={grid.filters}
+            onSearch={(filters) => change({ filters })}
+            chosen={withChips && Object.keys(grid.chips).length > 0}
+            onReset={reset}
+          >
             <SelectionInfo selection={selection} />
+            <ExportList request={request} total={total} />
             {actions(shown)}
           </FilterBar>
+          {withChips && (
+            <FilterChips
+              chips={grid.chips}
+              request={request}
+              onChange={(chips, again) => change({ chips }, { replace: again })}
+              onSort={(sort) => change(sort)}
+            />
+          )}
         </>
       )}
       empty={
-        <Suspense>
-          <EmptyList
-            place={place}
-            filters={grid.filters}
-            origin={origin}
-            onSearch={(filters) => change({ filters })}
-            onSearchAll={onSearchAll}
-            onAllOrigins={() => setPreferences({ origin: 'all' })}
-          />
-        </Suspense>
+        <EmptyList
+          place={place}
+          filters={grid.filters}
+          request={request}
+          chips={withChips ? grid.chips : {}}
+          onChips={(chips) => change({ chips })}
+          onReset={reset}
+          origin={origin}
+          onSearchAll={onSearchAll}
+          onAllOrigins={() => setPreferences({ origin: 'all' })}
+        />
       }
     />
   )

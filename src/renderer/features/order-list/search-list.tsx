@@ -2,11 +2,13 @@ import { Button } from '@fluentui/react-components'
 import { type ReactNode, useMemo } from 'react'
 import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import { Blank } from '@/renderer/kit/blank/blank'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { useRole } from '@/renderer/lib/roles/role'
 import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
+import { ExportList } from './export/export-list'
 import type { RowSelectionSeam } from './grid/list-context'
 import { ListFrame } from './list-frame'
 import styles from './search-list.module.css'
@@ -37,15 +39,17 @@ export const SearchPrompt = () => (
 /** The orders that a keyword finds among all orders (reference: lists 3.3). Sorted as the search was last. */
 export function SearchList({ keyword, selection, actions }: Props) {
   const { grid, page, change, goTo } = useListView('search')
-  const { order } = grid
+  const { order, second } = grid
   const origin = usePreferences((preferences) => preferences.origin)
   const setPreferences = usePreferences((preferences) => preferences.set)
   const role = useRole()
+  const twoKeys = useCapability('list-filters')
   const seesEmails = useHasRole('operator')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one may sort by goes with the role
   const request = useMemo(
-    () => listRequest({ list: null, grid: { filters: { ...DEFAULT_GRID.filters, keyword }, order }, origin, page }),
-    [keyword, order, origin, page, role]
+    () =>
+      listRequest({ list: null, grid: { ...DEFAULT_GRID, filters: { ...DEFAULT_GRID.filters, keyword }, order, second }, origin, page }),
+    [keyword, order, second, origin, page, role, twoKeys]
   )
   return (
     <ListFrame
@@ -54,13 +58,14 @@ export function SearchList({ keyword, selection, actions }: Props) {
       scope={SCOPE}
       selection={selection}
       goTo={goTo}
-      onSort={(next) => change({ order: next })}
-      above={(shown) => (
+      onSort={(next) => change(next)}
+      above={(shown, total) => (
         <div className={styles.bar}>
           <p className={styles.words}>
             Recherche de <b>«&nbsp;{keyword}&nbsp;»</b> dans {ALL}, {originText(origin)}.
           </p>
           <SelectionInfo selection={selection} />
+          <ExportList request={request} total={total} />
           {actions(shown)}
         </div>
       )}

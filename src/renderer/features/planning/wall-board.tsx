@@ -8,6 +8,7 @@ import { BoardSizeContext } from './board/board-size'
 import { BoardBody } from './board-body'
 import { useBoard } from './data/use-board'
 import { useDays } from './data/use-days'
+import { useQuietPointer } from './use-quiet-pointer'
 import styles from './wall-board.module.css'
 
 /** Height of a card and of what stands between two, of a wall 1,920 px wide. */
@@ -37,12 +38,13 @@ export function WallBoard({ group }: { readonly group: ProcessGroup }) {
   const board = useBoard(view, beside)
   const online = useLiveStatus(({ state }) => state === 'online')
   const clock = useClock()
+  const quiet = useQuietPointer()
   const unit = useRestingWidth() / DRAWN_FOR
   const size = useMemo(() => ({ card: Math.round(CARD * unit), gap: Math.round(GAP * unit), wall: true }), [unit])
   const fresh = online && board.reading.kind === 'shown'
   const tracks = days.map((day) => `minmax(0, ${trackOf(day, today)})`).join(' ')
   return (
-    <main className={styles.wall} data-wall style={{ '--tracks': tracks } as CSSProperties}>
+    <main className={quiet ? `${styles.wall} ${styles.quiet}` : styles.wall} data-wall style={{ '--tracks': tracks } as CSSProperties}>
       <header className={styles.head}>
         <h1>{processGroup(group).label}</h1>
         <span className={styles.week}>{weekText(days, today)}</span>

@@ -1,8 +1,8 @@
 import type { Printer } from '@/contract/desktop/bridge'
 import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { fold, keywordNeedle } from '@/domain/format/search-text'
-import { needsAttention } from '@/domain/printing/job-decisions'
-import { kindText, MARK_TEXTS, missingText, printerText, STATE_WORDS } from './job-texts'
+import { isStanding, needsAttention } from '@/domain/printing/job-decisions'
+import { kindText, MARK_TEXTS, missingText, printerText, STANDING_WORDS, standingOf } from './job-texts'
 
 /** Which jobs are shown. */
 export const JOB_FILTERS = { all: 'Toutes', open: 'En attente', attention: 'À traiter' } as const
@@ -10,7 +10,7 @@ export type JobFilter = keyof typeof JOB_FILTERS
 
 const KEEPS: Readonly<Record<JobFilter, (job: PrintJob) => boolean>> = {
   all: () => true,
-  open: ({ state, mark }) => state === 'queued' || state === 'printing' || mark === 'due',
+  open: (job) => job.state === 'queued' || job.state === 'printing' || job.mark === 'due' || isStanding(job),
   attention: needsAttention
 }
 
@@ -25,7 +25,7 @@ const textOf = (job: PrintJob, printers: readonly Printer[]): string =>
       printerText(job.printer, printers),
       job.printer ?? '',
       missingText(job) ?? '',
-      STATE_WORDS[job.state],
+      STANDING_WORDS[standingOf(job)],
       MARK_TEXTS[job.mark] ?? '',
       job.by ?? ''
     ].join('\n')

@@ -1,21 +1,22 @@
 import {
-  CheckmarkCircle16Regular,
+  CheckmarkCircle16Filled,
   Clock16Regular,
   ErrorCircle16Filled,
   type FluentIcon,
   Print16Regular,
-  QuestionCircle16Filled
+  QuestionCircle16Filled,
+  Send16Regular,
+  Warning16Filled
 } from '@fluentui/react-icons'
 import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { type JobDecision, mayDecide, needsAttention } from '@/domain/printing/job-decisions'
-import type { JobState } from '@/domain/printing/job-states'
 import type { Tone } from '@/domain/states/order-states'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import styles from './job-row.module.css'
-import { kindText, MARK_TEXTS, missingText, momentText, paperText, STATE_WORDS } from './job-texts'
+import { type JobStanding, kindText, MARK_TEXTS, missingText, momentText, paperText, STANDING_WORDS, standingOf } from './job-texts'
 
 /** References that stand in a row; the others are counted. */
 const NAMED = 4
@@ -52,7 +53,7 @@ export const JobRow = memo(function JobRow({ job, printer, now, onDecide }: Prop
   const missing = missingText(job)
   return (
     <li className={needsAttention(job) ? `${styles.row} ${styles.open}` : styles.row} tabIndex={-1} data-job={job.id}>
-      <JobStanding job={job} />
+      <Standing job={job} />
       <div className={styles.what}>
         <b>{kindText(job)}</b>
         <References orders={job.orders} />
@@ -72,23 +73,26 @@ export const JobRow = memo(function JobRow({ job, printer, now, onDecide }: Prop
   )
 })
 
-const LOOKS: Readonly<Record<JobState, readonly [FluentIcon, Tone]>> = {
+const LOOKS: Readonly<Record<JobStanding, readonly [FluentIcon, Tone]>> = {
   queued: [Clock16Regular, 'new'],
   printing: [Print16Regular, 'progress'],
-  sent: [CheckmarkCircle16Regular, 'complete'],
+  sent: [Send16Regular, 'progress'],
+  held: [Warning16Filled, 'waiting'],
+  printed: [CheckmarkCircle16Filled, 'complete'],
   failed: [ErrorCircle16Filled, 'alert'],
   uncertain: [QuestionCircle16Filled, 'waiting']
 }
 
 /** Where a job stands: icon and word, and below what is known of the mark of its orders. */
-function JobStanding({ job }: { job: PrintJob }) {
-  const [Drawing, tone] = LOOKS[job.state]
+function Standing({ job }: { job: PrintJob }) {
+  const standing = standingOf(job)
+  const [Drawing, tone] = LOOKS[standing]
   const mark = MARK_TEXTS[job.mark]
   return (
     <div className={styles.state}>
       <span className={`${styles.pill} ${toneClass(tone)}`}>
         <Drawing aria-hidden="true" />
-        {STATE_WORDS[job.state]}
+        {STANDING_WORDS[standing]}
       </span>
       {mark !== null && <span className={styles.mark}>{mark}</span>}
     </div>

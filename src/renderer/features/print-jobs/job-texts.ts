@@ -3,16 +3,28 @@ import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { dayMonthTime } from '@/domain/calendar/date-text'
 import { formatNumber } from '@/domain/format/number'
 import { counted, isPlural } from '@/domain/format/plural'
-import type { JobMark } from '@/domain/printing/job-decisions'
+import { isStanding, type JobMark } from '@/domain/printing/job-decisions'
 import type { JobState } from '@/domain/printing/job-states'
 import { missingPreviewsText } from '@/domain/printing/missing-previews'
+import { layText, PAPERS, paperNamed } from '@/domain/printing/papers'
 import { printerLabel } from '@/domain/printing/printer-label'
 
-/** A word for each state: sent is what the station knows, never that paper came out. */
-export const STATE_WORDS: Readonly<Record<JobState, string>> = {
+/** Where a job stands, told apart further than its state: what was sent may wait for its printer, or have left the queue printed. */
+export type JobStanding = JobState | 'held' | 'printed'
+
+export const standingOf = (job: Pick<PrintJob, 'state' | 'spool'>): JobStanding => {
+  if (job.state !== 'sent') return job.state
+  if (isStanding(job)) return 'held'
+  return job.spool?.state === 'printed' ? 'printed' : 'sent'
+}
+
+/** A word for each standing: sent is what the station knows, printed what the print system says (reference: printing 5.4). */
+export const STANDING_WORDS: Readonly<Record<JobStanding, string>> = {
   queued: "En file d'attente",
   printing: "En cours d'envoi",
   sent: 'Envoyée',
+  held: "En attente de l'imprimante",
+  printed: 'Imprimée',
   failed: 'Échec',
   uncertain: 'Incertaine'
 }
@@ -20,7 +32,7 @@ export const STATE_WORDS: Readonly<Record<JobState, string>> = {
 /** What a mark adds to the state, where it says something. */
 export const MARK_TEXTS: Readonly<Record<JobMark, string | null>> = {
   none: null,
-  due: 'Imprimée, pas encore notée',
+  due: 'Pas encore notée imprimée',
   done: 'Notée imprimée',
   refused: 'Pas notée imprimée'
 }
@@ -46,9 +58,11 @@ export const printerText = (printer: string | null, printers: readonly Printer[]
 export const missingText = ({ state, missing = 0 }: Pick<PrintJob, 'state' | 'missing'>): string | null =>
   missing === 0 || state === 'queued' ? null : `${missingPreviewsText(missing)}.`
 
-/** Paper and copies: 'A4', 'A5, 2 exemplaires'. */
-export const paperText = ({ paper, copies }: Pick<PrintJob, 'paper' | 'copies'>): string =>
-  copies === 1 ? paper.name : `${paper.name}, ${formatNumber(copies)}\u00a0exemplaires`
+/** Paper, tray, sides and copies: 'A4', 'A5, bac 2, 2 exemplaires'. */
+export function paperText({ paper, copies, tray, sides }: Pick<PrintJob, 'paper' | 'copies' | 'tray' | 'sides'>): string {
+  const lay = layText(PAPERS[paperNamed(paper.name)].label, tray, sides)
+  return copies === 1 ? lay : `${lay}, ${formatNumber(copies)}\u00a0exemplaires`
+}
 
 const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' })
 

@@ -2,7 +2,18 @@ import { Select } from '@fluentui/react-components'
 import { type ReactNode, useId } from 'react'
 import type { Printer } from '@/contract/desktop/bridge'
 import type { SheetKindName } from '@/domain/printing/addresses'
-import { COPIES_MAX, PAPER_NAMES, PAPERS, paperNamed } from '@/domain/printing/papers'
+import {
+  COPIES_MAX,
+  PAPER_NAMES,
+  PAPER_SIDES,
+  PAPERS,
+  type PaperName,
+  type PaperOffers,
+  paperNamed,
+  sidesText,
+  trayLabel
+} from '@/domain/printing/papers'
+import { shortTrouble, troubleText } from '@/domain/printing/printer-troubles'
 import styles from './print-settings.module.css'
 import type { SheetPrintOptions } from './use-station-printing'
 
@@ -55,12 +66,81 @@ function Field({ label, of, value, disabled, describedBy, onChange, children }: 
   )
 }
 
-/** Printer, paper and copies of a kind of sheet on this station; a stopped printer is said. */
+/** How a paper stands in the list; one that the printer does not name may lie in it all the same. */
+export function paperOption(name: PaperName, offers: PaperOffers | undefined): string {
+  const { label, width, height } = PAPERS[name]
+  const size = `${label} (${Math.round(width / 1_000)} × ${Math.round(height / 1_000)}\u00a0mm)`
+  return offers === undefined || offers.papers.includes(name) ? size : `${size}, pas annoncé`
+}
+
+/** What one may choose, and what is chosen even where the printer does not name it. */
+export const withChosen = <T extends string>(offered: readonly T[], chosen: T | undefined): readonly T[] =>
+  chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen]
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)
+const OWN = "Réglage de l'imprimante"
+
+interface LayProps {
+  readonly of: string
+  readonly options: SheetPrintOptions
+  readonly offers: PaperOffers | undefined
+  readonly disabled: boolean
+  readonly onChoose: Props['onChoose']
+}
+
+/** Tray and sides, where the printer tells what it has, or something was chosen. */
+function LayFields({ of, options, offers, disabled, onChoose }: LayProps) {
+  const trays = withChosen(offers?.trays ?? [], options.tray)
+  const sides = withChosen(offers === undefined ? PAPER_SIDES : offers.sides, options.sides)
+  return (
+    <div className={`${styles.row} ${styles.lay}`}>
+      {trays.length > 0 && (
+        <Field
+          label="Bac"
+          of={of}
+          value={options.tray ?? ''}
+          disabled={disabled}
+          onChange={(value) => onChoose({ tray: value === '' ? undefined : value })}
+        >
+          <option value="">{OWN}</option>
+          {trays.map((tray) => (
+            <option key={tray} value={tray}>
+              {capital(trayLabel(tray))}
+            </option>
+          ))}
+        </Field>
+      )}
+      {sides.length > 1 && (
+        <Field
+          label="Recto verso"
+          of={of}
+          value={options.sides ?? ''}
+          disabled={disabled}
+          onChange={(value) => onChoose({ sides: PAPER_SIDES.find((one) => one === value) })}
+        >
+          <option value="">{OWN}</option>
+          {sides.map((one) => (
+            <option key={one} value={one}>
+              {capital(sidesText(one))}
+            </option>
+          ))}
+        </Field>
+      )}
+    </div>
+  )
+}
+
+/** The printer that a choice means, as far as that is known. */
+export const meantPrinter = (printers: readonly Printer[], chosen: string | null): Printer | undefined =>
+  printers.find(({ name, isDefault = printers.length === 1 }) => (chosen === null ? isDefault : name === chosen))
+
+/** Printer, paper, copies, tray and sides of a kind of sheet on this station; what is wrong with the printer is said. */
 export function SheetPrinter({ sheet, printers, options, unsaved, searching, onChoose, children }: Props) {
   const descriptionId = useId()
   const disabled = printers === undefined || options === undefined
   const warning = unsaved ? UNSAVED : disabled ? null : printerWarning(printers, options.printer)
   const of = OF[sheet]
+  const offers = printers && meantPrinter(printers, options?.printer ?? null)?.offers
   return (
     <fieldset className={styles.printer}>
       <legend className="visually-hidden">{TITLES[sheet]}</legend>
@@ -94,7 +174,7 @@ export function SheetPrinter({ sheet, printers, options, unsaved, searching, onC
         >
           {PAPER_NAMES.map((name) => (
             <option key={name} value={name}>
-              {`${PAPERS[name].label} (${Math.round(PAPERS[name].width / 1_000)} × ${Math.round(PAPERS[name].height / 1_000)}\u00a0mm)`}
+              {paperOption(name, offers)}
             </option>
           ))}
         </Field>
@@ -112,6 +192,7 @@ export function SheetPrinter({ sheet, printers, options, unsaved, searching, onC
           ))}
         </Field>
       </div>
+      {options !== undefined && <LayFields of={of} options={options} offers={offers} disabled={disabled} onChoose={onChoose} />}
       <p id={descriptionId} role="status" className={`${styles.rule} ${styles.refused}`}>
         {warning}
       </p>
@@ -127,7 +208,10 @@ interface PrinterOption {
 
 /** The printers as one chooses among them: the default one, those of the station, and the chosen one even when it has gone. */
 export function printerOptions(printers: readonly Printer[], chosen: string | null): readonly PrinterOption[] {
-  const known = printers.map(({ name, label, stopped }) => ({ value: name, label: stopped ? `${label} (arrêtée)` : label }))
+  const known = printers.map(({ name, label, trouble }) => ({
+    value: name,
+    label: trouble === undefined ? label : `${label} (${shortTrouble(trouble)})`
+  }))
   const gone = chosen === null || printers.some(({ name }) => name === chosen) ? [] : [{ value: chosen, label: `${chosen} (introuvable)` }]
   return [{ value: '', label: 'Imprimante par défaut du système' }, ...known, ...gone]
 }
@@ -135,10 +219,8 @@ export function printerOptions(printers: readonly Printer[], chosen: string | nu
 /** What is wrong with the chosen printer, or null. */
 export function printerWarning(printers: readonly Printer[], chosen: string | null): string | null {
   if (printers.length === 0) return "Aucune imprimante n'est installée sur ce poste."
-  const printer = chosen === null && printers.length === 1 ? printers[0] : printers.find(({ name }) => name === chosen)
+  const printer = meantPrinter(printers, chosen)
   if (chosen !== null && printer === undefined)
     return `L'imprimante «\u00a0${chosen}\u00a0» n'existe plus sur ce poste. Choisissez-en une autre.`
-  return printer?.stopped
-    ? `L'imprimante «\u00a0${printer.label}\u00a0» est arrêtée\u00a0: remettez-la en marche, ou choisissez-en une autre.`
-    : null
+  return printer?.trouble === undefined ? null : troubleText(printer.label, printer.trouble)
 }

@@ -1,9 +1,12 @@
 import { Button } from '@fluentui/react-components'
 import { useMutation } from '@tanstack/react-query'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { fullName } from '@/domain/format/person'
 import type { SheetKindName } from '@/domain/printing/addresses'
+import { isStanding } from '@/domain/printing/job-decisions'
 import { host } from '@/renderer/lib/host/host'
 import type { HostStation, PrintOutcome, StationPrintQueue } from '@/renderer/lib/host/host-types'
+import { usePrintJobs } from '@/renderer/lib/printing/print-jobs'
 import { useProfile } from '@/renderer/lib/query/use-profile'
 import { useSlow } from '@/renderer/lib/use-slow'
 import styles from './print-settings.module.css'
@@ -52,6 +55,10 @@ const outcomeText = (outcome: PrintOutcome): string =>
     ? outcome.message
     : `Page d'essai envoyée ${outcome.printers[0] ? `à l'imprimante ${outcome.printers[0]}` : "à l'imprimante par défaut"}.`
 
+/** What became of a page since it was sent, as long as nobody knows more: nothing. */
+const endText = ({ state, spool, reason }: PrintJob): string =>
+  state === 'sent' && spool?.state === 'printed' ? 'Elle est imprimée.' : (reason ?? '')
+
 /** « Page d'essai »: tries the printer of a kind of sheet, and says what became of the page. */
 function TestPageButton({ sheet, queue, disabled }: Props) {
   const operator = useProfile()
@@ -59,8 +66,11 @@ function TestPageButton({ sheet, queue, disabled }: Props) {
     mutationFn: () => queue.test(sheet, operator === undefined ? null : fullName(operator))
   })
   const slow = useSlow(isPending)
-  const bad = isError || data?.kind === 'failed'
-  const status = isPending ? (slow ? 'Envoi…' : '') : isError ? FAILED : data ? outcomeText(data) : ''
+  const jobs = usePrintJobs().data?.jobs
+  const job = data?.kind === 'sent' ? jobs?.find(({ id }) => data.jobs?.includes(id)) : undefined
+  const bad = isError || data?.kind === 'failed' || job?.state === 'failed' || (job !== undefined && isStanding(job))
+  const text = data === undefined ? '' : [outcomeText(data), ...(job === undefined ? [] : [endText(job)])].filter(Boolean).join(' ')
+  const status = isPending ? (slow ? 'Envoi…' : '') : isError ? FAILED : text
   return (
     <div className={styles.test}>
       <Button size="small" disabled={disabled} disabledFocusable={isPending} onClick={() => mutate()}>

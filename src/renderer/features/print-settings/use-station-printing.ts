@@ -23,11 +23,17 @@ export const printOptionsIn = ({ printers, papers }: StationSettings, sheet: She
 
 /** The settings with another choice for a kind of sheet; the rest of the station stays. */
 export function withChoice(settings: StationSettings, { sheet, chosen }: Choice): StationSettings {
-  const { printer, paper, copies } = { ...printOptionsIn(settings, sheet), ...chosen }
+  const before = printOptionsIn(settings, sheet)
+  const { printer, paper, copies, tray, sides } = { ...before, ...chosen }
+  // The trays of one printer are not those of another.
+  const ownTray = printer === before.printer ? tray : undefined
   return {
     ...settings,
     printers: { ...settings.printers, [sheet]: printer },
-    papers: { ...settings.papers, [sheet]: { paper, copies } }
+    papers: {
+      ...settings.papers,
+      [sheet]: { paper, copies, ...(ownTray !== undefined && { tray: ownTray }), ...(sides !== undefined && { sides }) }
+    }
   }
 }
 

@@ -15,6 +15,7 @@ import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { todayNow } from '@/renderer/lib/use-today'
 import styles from './outside-dialog.module.css'
 import { closeQuestion, type OutsideQuestion } from './outside-question'
 import { selectAll } from './selection-store'
@@ -23,7 +24,7 @@ import { useSightStore } from './sight-store'
 /** Why an order is out of sight. */
 const reasonOf = (order: Order, list: NarrowedList | undefined): string => {
   if (list === undefined) return ''
-  const why = whyNotListed(order, list)
+  const why = whyNotListed(order, list, todayNow())
   if (why === 'left') return 'A quitté la liste'
   return why === 'hidden' ? 'Masquée par les filtres' : 'Sur une autre page'
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { emitLive, onConnected, onLive, useLiveStatus } from '@/renderer/lib/live/live'
+import { emitLive, lineNow, onConnected, onLive, useLiveStatus } from '@/renderer/lib/live/live'
 import { forgetKept, keep, keptOf, writeKept } from './kept-selections'
+import { createLastWord } from './last-word'
 import { EMPTY_SELECTION, enterScope, forgetOthers, missingFrom } from './selection-changes'
 import { change, heard, isHearing, keepOwn, useSelection } from './selection-store'
 
@@ -14,14 +15,23 @@ const inParts = (orders: readonly number[], emit: (part: number[]) => void): voi
 /** Orders that this window itself has told the server to hold; what came from the operator's other window is held by that one. */
 const held = new Set<number>()
 
+const lastWord = createLastWord()
+
+function say(event: 'order_selection_push' | 'order_selection_pull', orders: readonly number[]): void {
+  inParts(orders, (part) => {
+    lastWord.say(lineNow(), part)
+    emitLive(event, part)
+  })
+}
+
 function push(orders: readonly number[]): void {
   for (const order of orders) held.add(order)
-  inParts(orders, (part) => emitLive('order_selection_push', part))
+  say('order_selection_push', orders)
 }
 
 function pull(orders: readonly number[]): void {
   for (const order of orders) held.delete(order)
-  inParts(orders, (part) => emitLive('order_selection_pull', part))
+  say('order_selection_pull', orders)
 }
 
 /** Says each own change to the server: what is new is pushed, what left is pulled. The answer stops. */
@@ -50,8 +60,8 @@ function enter(scope: string): void {
 function listenForChanges(scope: string): () => void {
   const stops = [
     onLive('order_selection_changed', (counts) => heard.take({ kind: 'counts', counts })),
-    onLive('order_selection', ({ dimension, channel, order, value }) => {
-      if (`${dimension}/${channel}` !== scope) return
+    onLive('order_selection', ({ dimension, channel, order, value, taken }) => {
+      if (`${dimension}/${channel}` !== scope || !lastWord.wasHeard(lineNow(), order, taken)) return
       if (!value) held.delete(order)
       heard.take({ kind: 'own', order, value })
     })
@@ -63,15 +73,17 @@ function listenForChanges(scope: string): () => void {
 
 /**
  * Shares the selection of a list with the other operators (reference: live 3.1). `ids` are the orders on screen. After a reconnection the list is
- * joined again and what this window selected said again: the server forgot both.
+ * joined again and what this window selected said again: the server forgot both. Where news were lost between servers it is not said again:
+ * the server still has it, or somebody let go of it since.
  */
 export function useLiveSelection(scope: string, ids: readonly number[]): void {
   const shown = ids.join(',')
-  const isAnnounced = useRef(false)
+  /** The line over which this list's selection was said. */
+  const saidOn = useRef(0)
 
   useEffect(() => {
     enter(scope)
-    isAnnounced.current = false
+    saidOn.current = 0
     const stops = [sayChanges(), listenForChanges(scope)]
     return () => {
       for (const stop of stops) stop()
@@ -84,12 +96,12 @@ export function useLiveSelection(scope: string, ids: readonly number[]): void {
     const orders = shown === '' ? [] : shown.split(',').map(Number)
     change((selection) => forgetOthers(selection, orders))
     return onConnected((again) => {
-      const missed = again || !isAnnounced.current
+      const isUnsaid = saidOn.current !== lineNow()
       if (again) change((selection) => forgetOthers(selection))
-      if (missed) keepOwn(held)
+      if (again || isUnsaid) keepOwn(held)
       emitLive('join_order_list', { scope, orders: orders.slice(0, AT_ONCE) })
-      if (missed) push([...held])
-      isAnnounced.current = true
+      if (isUnsaid) push([...held])
+      saidOn.current = lineNow()
     })
   }, [scope, shown])
 }

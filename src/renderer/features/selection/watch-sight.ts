@@ -3,6 +3,7 @@ import { type NarrowedList, whyNotListed } from '@/domain/lists/is-listed'
 import type { Order } from '@/domain/orders/order'
 import { call } from '@/renderer/lib/http/call'
 import { onLive } from '@/renderer/lib/live/live'
+import { todayNow } from '@/renderer/lib/use-today'
 import { selectAll, useSelection } from './selection-store'
 import { type ListSight, lookAt, ordersAt, withAnswers } from './sight'
 import { useSightStore } from './sight-store'
@@ -84,7 +85,7 @@ export function watchSight(): () => void {
 }
 
 /** Whether an order stands in a list, its filters included. */
-const isInside = (order: Order, list: NarrowedList): boolean => whyNotListed(order, list) === null
+const isInside = (order: Order, list: NarrowedList): boolean => whyNotListed(order, list, todayNow()) === null
 
 /** Asks the host for orders of which nobody knows where they stand; one that it does not have stands nowhere. Rejects as any call. */
 async function askPlaces(

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { hasRole } from '@/domain/people/roles'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
+import { host } from '@/renderer/lib/host/host'
 import { useRole } from '@/renderer/lib/roles/role'
 import { useIsShared } from '@/renderer/lib/station/shared-station'
 import { SHORTCUTS } from './shortcuts'
@@ -37,7 +38,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <h3 className={styles.title}>{title}</h3>
             <dl className={styles.list}>
               {shortcuts
-                .filter((one) => shared || !one.shared)
+                .filter((one) => (shared || !one.shared) && (host.kind === 'desktop' || !one.desktop))
                 .map(({ keys, or, does }) => (
                   <div key={does} className={styles.line}>
                     <dt>

@@ -4,6 +4,8 @@ import type { Role } from '@/domain/people/roles'
 interface Shortcut {
   /** It does something at a shared station alone. */
   readonly shared?: true
+  /** It does something on the desktop alone. */
+  readonly desktop?: true
   readonly keys: readonly string[]
   readonly or?: readonly string[]
   readonly does: string
@@ -25,6 +27,8 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: ['/'], does: 'Rechercher dans toutes les commandes\u00a0; sur une commande, ouvrir la palette' },
       { keys: ['Ctrl', 'B'], does: 'Réduire ou déplier le menu' },
       { keys: ['Ctrl', 'L'], does: "Verrouiller le poste, changer d'opérateur", shared: true },
+      { keys: ['Ctrl', 'N'], does: 'Ouvrir une fenêtre de plus', desktop: true },
+      { keys: ['Ctrl', '+'], or: ['Ctrl', '−'], does: "Agrandir ou réduire l'affichage\u00a0; Ctrl 0 le rend normal", desktop: true },
       { keys: ['Échap'], does: 'Fermer le dialogue ou le menu' },
       { keys: ['?'], does: 'Afficher cette aide' }
     ]
@@ -33,6 +37,8 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     title: 'Dans une liste',
     shortcuts: [
       { keys: ['↑'], or: ['↓'], does: 'Ligne précédente, suivante' },
+      { keys: ['F'], does: 'Filtres de la liste\u00a0; ← → pour en changer, Entrée ou ↓ pour ouvrir, Suppr pour vider' },
+      { keys: ['Maj', 'clic'], does: 'Sur un en-tête\u00a0: second tri' },
       { keys: ['→'], or: ['←'], does: 'Boutons de la ligne\u00a0: aperçus, réassort, étape suivante' },
       { keys: ['Pg préc'], or: ['Pg suiv'], does: 'Un écran plus haut, plus bas' },
       { keys: ['Début'], or: ['Fin'], does: 'Première, dernière ligne' },

@@ -1,5 +1,5 @@
 import { CalendarWorkWeek20Regular, PanelLeftContract20Regular, PanelLeftExpand20Regular } from '@fluentui/react-icons'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { channelsOf, DIMENSION_CODES, DIMENSIONS, type DimensionCode, GROUPS, type GroupCode, isDimension } from '@/domain/lists/dimensions'
 import { BrandMark } from '@/renderer/kit/brand-mark/brand-mark'
@@ -10,6 +10,7 @@ import { DASHBOARD_PATH } from '@/renderer/lib/planning/planning-paths'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useMetrics, useMetricsFailure } from '@/renderer/lib/query/use-metrics'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
+import { late } from '@/renderer/lib/react/late'
 import styles from './sidebar.module.css'
 import { SidebarItem } from './sidebar-item'
 
@@ -98,7 +99,7 @@ export function Sidebar({ reduced, onToggle, foot }: Props) {
 }
 
 /** Its code comes for those alone who look after something. */
-const AdministrationLinks = lazy(async () => ({ default: (await import('./administration-links')).AdministrationLinks }))
+const AdministrationLinks = late(async () => (await import('./administration-links')).AdministrationLinks)
 
 /**
  * What one looks after, pinned under the lists: an administrator the people and the server, a manager its open links. Nothing for anybody
@@ -111,11 +112,7 @@ function Administration() {
   const administers = useHasRole('administrator')
   const manages = useHasRole('manager')
   const [team, server] = [withPeople && administers, (withLinks && manages) || (withState && administers)]
-  return team || server ? (
-    <Suspense>
-      <AdministrationLinks team={team} server={server} />
-    </Suspense>
-  ) : null
+  return team || server ? <AdministrationLinks team={team} server={server} /> : null
 }
 
 /** The list that an address shows, or null: `/orders/{dimension}/{channel}` (reference: order-page 1.1). */

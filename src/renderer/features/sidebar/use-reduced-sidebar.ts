@@ -1,9 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useMedia } from '@/renderer/kit/theme/use-media'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
-
-/** Under this width lists need the room more than the sidebar does (reference: lists 1.6). */
-const NARROW = '(max-width: 1439px)'
+import { NARROW } from './narrow'
 
 /**
  * Whether the sidebar is reduced, and how to change it. Lists: the station's choice, else by the width of the window. A `focused`

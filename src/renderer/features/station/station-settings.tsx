@@ -4,9 +4,11 @@ import type { StationSetup } from '@/contract/desktop/station'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import type { HostStation } from '@/renderer/lib/host/host-types'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { DeskSection } from './desk-section'
 import { FoldersSection } from './folders-section'
 import { ServerSection } from './server-section'
 import styles from './station-settings.module.css'
+import { SupportFolder } from './support-folder'
 
 /** The settings of this station that its file keeps: server, folders; and what it is. It needs no server, and nobody signed in. */
 export function StationForm({ station }: { station: HostStation }) {
@@ -41,6 +43,7 @@ export function StationForm({ station }: { station: HostStation }) {
       )}
       <ServerSection station={station} server={setup.server} onKept={refresh} />
       <FoldersSection station={station} setup={setup} onChanged={refresh} onSetup={keep} />
+      <DeskSection desk={station.desk} />
       <AboutSection station={station} setup={setup} />
     </>
   )
@@ -67,6 +70,10 @@ function AboutSection({ station, setup }: { station: HostStation; setup: Station
           <PlainButton look="medium" onClick={() => void station.showLogs()}>
             Ouvrir le dossier du journal
           </PlainButton>
+        </dd>
+        <dt>Assistance</dt>
+        <dd>
+          <SupportFolder station={station} />
         </dd>
       </dl>
     </section>

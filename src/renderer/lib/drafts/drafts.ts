@@ -16,7 +16,9 @@ interface State<T> {
 
 interface Options<T> {
   /** Whether something of these would be lost with the window: it asks before it goes. */
-  readonly holdsUnsaved: (drafts: readonly T[]) => boolean
+  readonly holdsUnsaved: (drafts: readonly T[]) => boolean | number
+  /** What they are, where they are no changes. */
+  readonly what?: 'upload'
   /** What is told of a draft that waits for who began it, without its words; null where nothing was begun. */
   readonly tells?: (draft: T, key: string) => Left | null
   /** What a page before this one left. */
@@ -36,10 +38,10 @@ export function newDraftKey(kind: string): string {
  * when one comes back. Its key, `comment-48213`, names it among the drafts of every kind: its idempotency key hangs on it. Where several people
  * share a station everybody sees their own; by its key a draft is found whoever works there (reference: people 6.2).
  */
-export function createDrafts<T>({ holdsUnsaved, tells, start = {} }: Options<T>) {
+export function createDrafts<T>({ holdsUnsaved, what, tells, start = {} }: Options<T>) {
   const useStore = create<State<T>>()(() => ({ drafts: start, sending: new Set() }))
   const { getState, setState, subscribe } = useStore
-  mayHoldUnsaved(() => holdsUnsaved(Object.values(getState().drafts)))
+  mayHoldUnsaved(() => holdsUnsaved(Object.values(getState().drafts)), what)
 
   /** Whose each draft is, of those that somebody else than the first person of this window began. */
   const owners = new Map<string, Owner>()

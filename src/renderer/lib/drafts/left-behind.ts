@@ -5,6 +5,8 @@ export interface Left {
   readonly what: string
   /** Number of the order that it is of, where that is known. */
   readonly orderId: number | null
+  /** A file that is on its way, or waits to be. */
+  readonly upload?: true
 }
 
 type Teller = (owner: Owner) => readonly Left[]

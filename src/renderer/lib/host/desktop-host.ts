@@ -70,7 +70,7 @@ export const desktopHost = (bridge: Bridge): Host => ({
     }
   },
   sheetReady: async (missing) => {
-    await bridge.call('printing:sheet-ready', { missing })
+    await bridge.call('printing:sheet-ready', { missing, title: document.title })
   },
   sheetFailed: async (message) => {
     await bridge.call('printing:sheet-failed', { message: saidText(message) })
@@ -79,6 +79,7 @@ export const desktopHost = (bridge: Bridge): Host => ({
     bridge.on('printing:sheet-wanted', ({ path }) => listener(path))
   },
   station: {
+    name: async () => (await bridge.call('station:info')).name,
     printers: () => bridge.call('printing:printers'),
     settings: () => bridge.call('station:settings'),
     saveSettings: (settings) => bridge.call('station:save-settings', settings),
@@ -89,8 +90,33 @@ export const desktopHost = (bridge: Bridge): Host => ({
     showLogs: async () => {
       await bridge.call('station:show-logs')
     },
+    saveSupport: () => bridge.call('station:support'),
     restart: async () => {
       await bridge.call('station:restart')
+    },
+    desk: {
+      setup: () => bridge.call('desk:setup'),
+      setZoom: (zoom) => bridge.call('desk:zoom', { zoom }),
+      setWall: (group) => bridge.call('desk:wall', { group }),
+      setKeys: (keys) => bridge.call('desk:keys', { keys })
+    },
+    updates: {
+      news: () => bridge.call('updates:news'),
+      onChanged: (listener) => bridge.on('updates:changed', listener),
+      check: () => bridge.call('updates:check'),
+      install: () => bridge.call('updates:install'),
+      holds: async (holds) => {
+        await bridge.call('updates:holds', holds)
+      },
+      touched: async () => {
+        await bridge.call('updates:touched')
+      },
+      ready: async () => {
+        await bridge.call('updates:ready')
+      },
+      read: async () => {
+        await bridge.call('updates:read')
+      }
     },
     archives: {
       list: () => bridge.call('archives:list'),

@@ -143,5 +143,5 @@ function outcomeOf({ orders, jobs }: Followed, retry: (failed: readonly number[]
   if (jobs.length < orders.length || orders.length === 0)
     return { kind: 'failed', message: orders.length === 0 ? NOTHING_LEFT : REMOVED, sent, again: null }
   const printers = [...new Set(jobs.flatMap(({ printer }) => printer ?? []))]
-  return { kind: 'sent', printers, mark: markOf(jobs), missing: jobs.reduce((sum, job) => sum + (job.missing ?? 0), 0) }
+  return { kind: 'sent', printers, jobs: orders, mark: markOf(jobs), missing: jobs.reduce((sum, job) => sum + (job.missing ?? 0), 0) }
 }

@@ -1,5 +1,6 @@
 import type { ArchiveAnswer, ArchiveDownload, ArchiveWanted } from '@/contract/desktop/archives'
 import type { LoginAnswer, Printer, SessionStatus, StationSettings } from '@/contract/desktop/bridge'
+import type { DeskAnswer, DeskSetup } from '@/contract/desktop/desk'
 import type { JobOrder, PrintJobs, PrintNews, SheetKind } from '@/contract/desktop/print-jobs'
 import type { SharedStation } from '@/contract/desktop/shared-station'
 import type {
@@ -9,9 +10,13 @@ import type {
   SharedAnswer,
   StationPeople,
   StationSetup,
+  SupportAnswer,
   UnlockAnswer
 } from '@/contract/desktop/station'
+import type { UpdateNews, WindowHolds } from '@/contract/desktop/updates'
 import type { StationChoices } from '@/contract/people/stations'
+import type { ZoomStep } from '@/domain/desktop/zoom'
+import type { ProcessGroup } from '@/domain/planning/process-groups'
 import type { JobDecision, JobMark } from '@/domain/printing/job-decisions'
 
 export interface Credentials {
@@ -28,6 +33,8 @@ export interface FetchOptions {
 
 /** What a workstation of the desktop has of its own: its printers, and what its operator chose. */
 export interface HostStation {
+  /** As the machine is called. */
+  readonly name: () => Promise<string>
   readonly printers: () => Promise<readonly Printer[]>
   readonly settings: () => Promise<StationSettings>
   /** Answers the settings as they are kept. */
@@ -39,8 +46,41 @@ export interface HostStation {
   readonly chooseFolder: (which: 'archives' | 'hot') => Promise<FolderAnswer>
   readonly setHotFolder: (on: boolean) => Promise<StationSetup>
   readonly showLogs: () => Promise<void>
+  /** Saves what helps somebody who helps from afar, where the system's dialog says. */
+  readonly saveSupport: () => Promise<SupportAnswer>
   readonly restart: () => Promise<void>
   readonly archives: StationArchives
+  readonly desk: HostDesk
+  readonly updates: StationUpdates
+}
+
+/** The windows of a station (reference: desktop 2). */
+export interface HostDesk {
+  readonly setup: () => Promise<DeskSetup>
+  /** Per cent, or a step from what it is. */
+  readonly setZoom: (zoom: number | ZoomStep) => Promise<DeskSetup>
+  /** The wall that starts with the system. */
+  readonly setWall: (group: ProcessGroup | null) => Promise<DeskAnswer>
+  readonly setKeys: (keys: string | null) => Promise<DeskAnswer>
+}
+
+/** The update of this station (reference: updates 3). */
+export interface StationUpdates {
+  readonly news: () => Promise<UpdateNews>
+  /** Hears of every change; the answer stops listening. */
+  readonly onChanged: (listener: (news: UpdateNews) => void) => () => void
+  /** Asks the server now. */
+  readonly check: () => Promise<UpdateNews>
+  /** Quits, installs and comes back, where nothing waits. */
+  readonly install: () => Promise<UpdateNews>
+  /** What this window holds while a version waits. */
+  readonly holds: (holds: WindowHolds) => Promise<void>
+  /** Somebody did something in this window. */
+  readonly touched: () => Promise<void>
+  /** This window shows its first screen. */
+  readonly ready: () => Promise<void>
+  /** A person has read that a version was taken back. */
+  readonly read: () => Promise<void>
 }
 
 /** The archives that this station downloads, whichever window asked for them. */
@@ -71,6 +111,8 @@ export type PrintOutcome =
       readonly kind: 'sent'
       /** Printers that took it, as people call them; empty for the system's default one, and in a browser. */
       readonly printers: readonly string[]
+      /** Its jobs, whose end is heard of later (desktop). */
+      readonly jobs?: readonly number[]
       /** Whether the orders are marked printed; `due` when that follows as soon as the server answers. */
       readonly mark: JobMark
       /** Where the mark is due in this window: what becomes of it. */

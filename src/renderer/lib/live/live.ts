@@ -41,6 +41,7 @@ const sentAway = new Set<() => void>()
 let socket: Socket<ServerToClient, ClientToServer> | null = null
 let starting = false
 let seenOnline = false
+let line = 0
 /** When the connection of now was made. */
 let connectedAt: number | null = null
 
@@ -104,6 +105,7 @@ export async function startLive(origin: OriginFilter): Promise<void> {
   socket.on('connect', () => {
     useLiveStatus.setState({ state: 'online' })
     connectedAt = Date.now()
+    line += 1
     const again = seenOnline
     seenOnline = true
     socket?.io.reconnectionDelayMax(RECONNECT_WITHIN_MS)
@@ -160,6 +162,9 @@ export function onConnected(listener: (again: boolean) => void): () => void {
   if (socket?.connected) listener(false)
   return () => connected.delete(listener)
 }
+
+/** Which line this is, of all that this window had: the server knows nothing of what was said over an earlier one. */
+export const lineNow = (): number => line
 
 /** Calls back when the server itself closed the connection: the session may have ended. */
 export function onSentAway(listener: () => void): () => void {

@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Printer } from '@/contract/desktop/bridge'
 import type { PrintJobs, PrintNews } from '@/contract/desktop/print-jobs'
 import { needsAttention } from '@/domain/printing/job-decisions'
 import { host } from '@/renderer/lib/host/host'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { latePrintText } from './late-prints'
+import { PRINT_JOBS_PATH } from './print-jobs-path'
 
 const NONE: PrintJobs = { jobs: [], kept: true }
 
@@ -33,16 +37,26 @@ const toLookAt = ({ jobs, kept }: PrintJobs): number => jobs.filter(needsAttenti
 /** How many prints somebody has to look at; 0 in a browser. */
 export const usePrintsToLookAt = (): number => useQuery({ ...options, select: toLookAt }).data ?? 0
 
-/** Keeps the jobs as main tells them. */
+/** Keeps the jobs as main tells them, and tells what becomes of those that had left for the printer already. */
 export function usePrintNews(): void {
   const client = useQueryClient()
+  const navigate = useNavigate()
+  const { show } = useNotices()
   useEffect(
     () =>
       host.printQueue?.onNews((news) => {
-        if (client.getQueryData(queryKeys.printJobs) === undefined) void client.invalidateQueries({ queryKey: queryKeys.printJobs })
+        const known = client.getQueryData<PrintJobs>(queryKeys.printJobs)
+        for (const job of news.changed) {
+          const late = latePrintText(
+            known?.jobs.find(({ id }) => id === job.id),
+            job
+          )
+          if (late) show({ ...late, action: { label: 'Voir les impressions', run: () => void navigate(PRINT_JOBS_PATH) } })
+        }
+        if (known === undefined) void client.invalidateQueries({ queryKey: queryKeys.printJobs })
         else client.setQueryData<PrintJobs>(queryKeys.printJobs, (known) => known && withNews(known, news))
       }),
-    [client]
+    [client, navigate, show]
   )
 }
 

@@ -23,10 +23,14 @@ export const queryKeys = {
   metrics: ['metrics'] as const,
   /** How the server is. */
   serverState: ['server-state'] as const,
+  fleet: ['fleet'] as const,
   workshop: ['workshop'] as const,
   lists: ['orders', 'list'] as const,
   /** One page of a list; `request` is its normalised query. */
   list: (request: Readonly<Record<string, unknown>>) => ['orders', 'list', request] as const,
+  /** Counts of the menus of filters, and of what each filter hides. */
+  allFilterCounts: ['orders', 'filter-counts'] as const,
+  filterCounts: (query: Readonly<Record<string, unknown>>) => ['orders', 'filter-counts', query] as const,
   orders: ['orders', 'one'] as const,
   order: (id: string) => ['orders', 'one', id] as const,
   dashboards: ['orders', 'dashboard'] as const,
@@ -47,5 +51,6 @@ export const queryKeys = {
   stationSettings: ['station', 'settings'] as const,
   printJobs: ['station', 'print-jobs'] as const,
   stationSetup: ['station', 'setup'] as const,
+  deskSetup: ['station', 'desk'] as const,
   sheets: (ids: readonly number[], scope: string) => ['orders', 'sheets', scope, ids] as const
 }

@@ -104,10 +104,14 @@ export function listFailed(orderKey: string): () => void {
 }
 
 tellLeft((owner) =>
-  getState().saves.flatMap((save) => (save.owner === owner ? [{ what: 'un changement non enregistré', orderId: null }] : []))
+  getState().saves.flatMap((save) =>
+    save.owner === owner
+      ? [{ what: 'un changement non enregistré', orderId: /^\d+$/.test(save.orderKey) ? Number(save.orderKey) : null }]
+      : []
+  )
 )
 // What is sent again by itself would be lost with the window.
-mayHoldUnsaved(() => getState().saves.some(({ waits }) => waits !== 'person'))
+mayHoldUnsaved(() => getState().saves.filter(({ waits }) => waits !== 'person').length)
 
 /** Files that did not arrive and are not yet read, by the order's address. */
 const useUnsentFiles = create<Readonly<Record<string, number>>>()(() => ({}))

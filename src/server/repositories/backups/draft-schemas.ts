@@ -126,8 +126,20 @@ async function carryRows(query: Query, table: string, wanted: string): Promise<v
   )
 }
 
-/** Kept whole: what waits after wrong passwords, keys of the first start, what jobs did last; and secrets that a backup of before does not have. */
-const CARRIED_TABLES = ['login_attempts', 'setup_keys', 'server_jobs', 'secrets'] as const
+/**
+ * Kept whole: what waits after wrong passwords, keys of the first start, what jobs did last, releases of the desktop and what became of them; and
+ * secrets that a backup of before does not have.
+ */
+const CARRIED_TABLES = [
+  'login_attempts',
+  'setup_keys',
+  'server_jobs',
+  'releases',
+  'release_rollout',
+  'client_stations',
+  'pilot_uses',
+  'secrets'
+] as const
 
 /**
  * What a restore does not take back (reference: server 4.4), within the transaction that puts the draft in place: what the security log tells, sign-ins

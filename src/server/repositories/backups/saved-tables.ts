@@ -18,7 +18,17 @@ export interface SavedTable {
  * Rows that are not saved: what a server needs for an hour or less, and what tells of the installation and not of the workshop. A restore leaves
  * them as they are.
  */
-export const UNSAVED_TABLES = ['login_attempts', 'socket_io_attachments', 'setup_keys', 'server_jobs', 'schema_version'] as const
+export const UNSAVED_TABLES = [
+  'login_attempts',
+  'socket_io_attachments',
+  'setup_keys',
+  'server_jobs',
+  'releases',
+  'release_rollout',
+  'client_stations',
+  'pilot_uses',
+  'schema_version'
+] as const
 
 /** Tables of a schema by their name, those of extensions and `UNSAVED_TABLES` left out. */
 export const savedTables = (query: Query, schema: string): Promise<SavedTable[]> =>

@@ -1,5 +1,8 @@
 import pg from 'pg'
+import type { CalendarDay } from '@/domain/calendar/days'
 import { fold, keywordNeedle, labelNeedle } from '@/domain/format/search-text'
+import { conditionOfFilters, type FilterCondition } from '@/domain/lists/filters/filter-conditions'
+import type { FilterKey, FilterValues } from '@/domain/lists/filters/list-filters'
 import { type Condition, reachOf } from '@/domain/lists/membership'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import { containing, HAS_TRIGRAM } from '../like'
@@ -11,22 +14,72 @@ const joined = (parts: readonly string[], word: 'and' | 'or', none: string): str
 /** Orders that are open, or all others: each stand in a table of their own (decision 012). */
 export type ListSide = 'open' | 'history'
 
-/** Writes a condition of `MEMBERSHIP` as SQL on one side's table: the only place that does. History knows states and tags alone. */
-export function conditionSql(condition: Condition, side: ListSide): string {
-  const each = (conditions: readonly Condition[]): string[] => conditions.map((part) => conditionSql(part, side))
+/** Some facets of an order of history, as migration 019 writes them: a letter for what they are about. */
+const withFacets = (letter: string, values: readonly string[]): string =>
+  `facets && array[${literals(values.map((value) => `${letter}:${value}`))}]::text[]`
+
+/** One side's table as rows call it: `id` alone is the other table's too in a subquery. */
+const idOf: Readonly<Record<ListSide, string>> = { open: 'orders.id', history: 'history_orders.id' }
+
+const FLAG_ROWS = {
+  pinned: (id: string) => `exists (select from comments where comments.order_id = ${id} and comments.pinned)`,
+  ticket: (id: string) => `exists (select from tickets where tickets.order_id = ${id} and tickets.opened)`
+} as const
+
+/** A day's bounds as the column has them: wall time without zone. */
+const dayBounds = (field: string, from: CalendarDay | null, to: CalendarDay | null): string =>
+  [
+    ...(from === null ? [] : [`${field} >= ${pg.escapeLiteral(from)}::date`]),
+    ...(to === null ? [] : [`${field} < ${pg.escapeLiteral(to)}::date + 1`]),
+    ...(from === null && to === null ? [`${field} is not null`] : [])
+  ].join(' and ')
+
+/**
+ * Writes what lists and filters ask of an order as SQL: the only place that does (reference: lists 1.4). Rows are those of the side's own
+ * table; with `whole`, history's are looked at in `orders` themselves.
+ */
+export function conditionSql(condition: FilterCondition, side: ListSide, whole = side === 'open'): string {
+  const each = (conditions: readonly FilterCondition[]): string[] => conditions.map((part) => conditionSql(part, side, whole))
   switch (condition.kind) {
     case 'open':
       return String(side === 'open')
     case 'field':
-      return `${condition.field} in (${literals(condition.in)})`
+      if (whole || condition.field === 'state') return `${condition.field} in (${literals(condition.in)})`
+      return withFacets(condition.field === 'files_state' ? 'f' : 'p', condition.in)
     case 'technique':
-      return `${techniqueStateKey(condition.technique)} in (${literals(condition.in)})`
+      return whole
+        ? `${techniqueStateKey(condition.technique)} in (${literals(condition.in)})`
+        : withFacets(`s:${condition.technique}`, condition.in)
     case 'tag':
       return `tag_keys && array[${literals(condition.in)}]::text[]`
     case 'all':
+    case 'each':
       return joined(each(condition.of), 'and', 'true')
     case 'any':
+    case 'some':
       return joined(each(condition.of), 'or', 'false')
+    case 'code':
+      if (whole || condition.field === 'origin_code') return `${condition.field} in (${literals(condition.in)})`
+      return withFacets('c', condition.in)
+    case 'uses':
+      return whole ? `techniques && array[${literals([condition.technique])}]::text[]` : withFacets('t', [condition.technique])
+    case 'days':
+      return `(${dayBounds(condition.field, condition.from, condition.to)})`
+    case 'no-date':
+      return `${condition.field} is null`
+    case 'method':
+      return whole ? `plain_method(shipping_method) in (${literals(condition.in)})` : withFacets('m', condition.in)
+    case 'flag': {
+      const is =
+        condition.flag === 'printed'
+          ? whole
+            ? 'printed'
+            : withFacets('printed', ['yes'])
+          : FLAG_ROWS[condition.flag](whole ? idOf.open : idOf.history)
+      return condition.is ? is : `not (${is})`
+    }
+    case 'customer':
+      return whole ? `customer_id in (${condition.in.join(', ')})` : withFacets('k', condition.in.map(String))
   }
 }
 
@@ -54,6 +107,11 @@ export interface Filters {
   readonly runs: readonly string[]
   readonly sku: string
   readonly origin: string | null
+  /** The other filters (reference: lists 3.5), as of `today`. */
+  readonly chips: FilterValues
+  readonly today: CalendarDay
+  /** The filter whose own menu is counted: it is left out. */
+  readonly without?: FilterKey
 }
 
 /** Filters of somebody, who sees everything of an order or not (reference: people 2.3). */
@@ -104,12 +162,15 @@ export interface Narrowed extends Searched {
 export function whereSql({ condition, ...searched }: Narrowed, side: ListSide, values: Values): string {
   const { filters } = searched
   const origin = filters.origin === null ? [] : [`origin_code = ${values.add(filters.origin)}`]
-  const parts = [...(condition === null ? [] : [conditionSql(condition, side)]), ...origin, ...textsSql(searched, values)]
+  const chosen = conditionOfFilters(filters.chips, filters.today, filters.without)
+  const conditions = [condition, chosen].flatMap((one) => (one === null ? [] : [conditionSql(one, side)]))
+  const parts = [...conditions, ...origin, ...textsSql(searched, values)]
   return parts.map((part) => ` and ${part}`).join('')
 }
 
-/** Whether a text narrows the list. */
-export const isSearched = (searched: Searched): boolean => textsSql(searched, newValues()).length > 0
+/** Whether a text or another filter narrows the list. */
+export const isSearched = (searched: Searched): boolean =>
+  Object.keys(searched.filters.chips).length > 0 || textsSql(searched, newValues()).length > 0
 
 /** The table of each side, with its orders alone. */
 export const TABLES: Readonly<Record<ListSide, string>> = { open: 'orders where is_open', history: 'history_orders where true' }

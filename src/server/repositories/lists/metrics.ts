@@ -17,12 +17,12 @@ const LISTS: readonly Counted[] = DIMENSION_CODES.flatMap((dimension) =>
   })
 )
 
-const NO_TEXT = { keyword: '', bac: '', runs: [], sku: '' } as const
+const NO_FILTER = { keyword: '', bac: '', runs: [], sku: '', chips: {}, today: '2000-01-01' } as const
 
 /** All counts in one statement: one pass over the open orders, through their own index, and the sums of history (decision 012). */
 export function metricsSql(origin: string | null): Statement {
   const values = newValues()
-  const all = { condition: null, filters: { ...NO_TEXT, origin }, seesAll: true }
+  const all = { condition: null, filters: { ...NO_FILTER, origin }, seesAll: true }
   const columns = (side: ListSide, count: string): string =>
     LISTS.flatMap(({ condition }, at) =>
       sidesOf(condition).includes(side) ? [`${count} filter (where ${conditionSql(condition, side)}) as ${side}${at}`] : []

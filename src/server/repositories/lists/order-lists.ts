@@ -1,6 +1,8 @@
 import type { SortDir, SortField } from '@/domain/lists/columns'
 import { type DimensionCode, listScope } from '@/domain/lists/dimensions'
+import type { SortKey } from '@/domain/lists/grid-config'
 import { type Condition, MEMBERSHIP, reachOf } from '@/domain/lists/membership'
+import type { OrderSummary } from '@/domain/orders/order'
 import type { Query } from '@/server/db/database'
 import {
   type Filters,
@@ -20,6 +22,7 @@ import { WITH_SUMMARY, WITHOUT_AMOUNTS } from './order-summary'
 interface Listed extends Narrowed {
   readonly sort: SortField
   readonly dir: SortDir
+  readonly second: SortKey | null
   /** Number of orders before the page. */
   readonly offset: number
   readonly limit: number
@@ -40,15 +43,23 @@ const SORTS: Readonly<Record<SortField, { readonly sql: string; readonly empty?:
   bacs: { sql: `(nullif(bacs, '{}')) collate "C"`, empty: true }
 }
 
-/** Order of a list; equal values are ordered by id, so pages never repeat an order (reference: lists 4.1). */
-const orderSql = (key: string, id: string, { sort, dir }: Listed): string =>
-  sort === 'id' ? `order by ${id} ${dir}` : `order by ${key} ${dir}${SORTS[sort].empty ? ' nulls last' : ''}, ${id} ${dir}`
+/** Order of a list, by one key or two; equal values are ordered by id, so pages never repeat an order (reference: lists 4.1). */
+function orderSql(key: string, id: string, { sort, dir, second }: Listed): string {
+  const by = (column: string, field: SortField, way: SortDir): string => `${column} ${way}${SORTS[field].empty ? ' nulls last' : ''}`
+  if (sort === 'id') return `order by ${id} ${dir}`
+  const keys = [by(key, sort, dir), ...(second === null || second.field === 'id' ? [] : [by(`${key}2`, second.field, second.dir)])]
+  return `order by ${keys.join(', ')}, ${id} ${second?.field === 'id' ? second.dir : dir}`
+}
+
+/** What a list is sorted by, as columns beside `order_id`. */
+const keysSql = ({ sort, second }: Listed): string =>
+  `${SORTS[sort].sql} as key${second === null ? '' : `, ${SORTS[second.field].sql} as key2`}`
+
+const keyNames = ({ second }: Listed): string => (second === null ? 'key' : 'key, key2')
 
 /** Writes `order_id` and `key` of the orders of a list, table by table. */
 const branches = (listed: Listed, values: Values): string[] =>
-  sidesOf(listed.condition).map(
-    (side) => `select id as order_id, ${SORTS[listed.sort].sql} as key from ${TABLES[side]}${whereSql(listed, side, values)}`
-  )
+  sidesOf(listed.condition).map((side) => `select id as order_id, ${keysSql(listed)} from ${TABLES[side]}${whereSql(listed, side, values)}`)
 
 /** Asks PostgreSQL how many orders it expects the list to have (`Plan Rows`), without looking for them. */
 function estimateSql(listed: Listed): Statement {
@@ -66,7 +77,7 @@ function collectSql(listed: Listed): Statement {
   const values = newValues()
   const found = branches(listed, values).join(' union all ')
   const window = `limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`
-  const page = `select order_id, key from found ${orderSql('key', 'order_id', listed)} ${window}`
+  const page = `select order_id, ${keyNames(listed)} from found ${orderSql('key', 'order_id', listed)} ${window}`
   return {
     text: `with found as materialized (${found}) select (select count(*) from found) as total, (${pageSql(page, listed)}) as orders`,
     values: values.list
@@ -81,7 +92,7 @@ function walkSql(listed: Listed): Statement {
   const last = values.add(listed.offset + listed.limit)
   const walked = found.map((branch) => `(${branch} ${order} limit ${last})`).join(' union all ')
   const window = `limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`
-  const page = `select order_id, key from (${walked}) as walked ${order} ${window}`
+  const page = `select order_id, ${keyNames(listed)} from (${walked}) as walked ${order} ${window}`
   return { text: `select (${pageSql(page, listed)}) as orders`, values: values.list }
 }
 
@@ -108,6 +119,7 @@ export interface PageRequest {
   readonly filters: Filters
   readonly sort: SortField
   readonly dir: SortDir
+  readonly second: SortKey | null
   readonly page: number
   readonly pageSize: number
   /** Whether who asks sees amounts, and finds customers by their e-mail. */
@@ -117,7 +129,8 @@ export interface PageRequest {
 /** A search that finds more is not gathered and sorted whole: walking the list in its order soon meets enough of them. */
 const GATHERED_MOST = 40_000
 
-function conditionOf(list: PageRequest['list']): Condition | null {
+/** The condition of a list; null for all orders. */
+export function conditionOf(list: PageRequest['list']): Condition | null {
   if (list === null) return null
   const condition = MEMBERSHIP[list.dimension][list.channel]
   if (condition === undefined) throw new Error(`no list ${listScope(list.dimension, list.channel)}`)
@@ -161,9 +174,53 @@ async function readHistory(query: Query, listed: Listed): Promise<Found> {
  */
 export async function readListPage(query: Query, request: PageRequest): Promise<string> {
   const condition = conditionOf(request.list)
-  const { filters, sort, dir, page, pageSize, seesAll } = request
-  const listed: Listed = { condition, filters, seesAll, sort, dir, offset: (page - 1) * pageSize, limit: pageSize }
+  const { filters, sort, dir, second, page, pageSize, seesAll } = request
+  const listed: Listed = { condition, filters, seesAll, sort, dir, second, offset: (page - 1) * pageSize, limit: pageSize }
   const isOpenList = condition !== null && reachOf(condition) === 'open'
   const { total, orders } = await (isOpenList ? readWhole : readHistory)(query, listed)
   return `{"paginated":${total > pageSize},"nbItems":${total},"orders":[${orders}]}`
+}
+
+/** The list of a request, from its first order to its last. */
+function wholeList({ list, filters, sort, dir, second, seesAll }: PageRequest, limit: number): Listed {
+  return { condition: conditionOf(list), filters, seesAll, sort, dir, second, offset: 0, limit }
+}
+
+/** Numbers with commas between, without a text for each: of half a million those would be most of the memory. */
+function numbersOf(text: string): Int32Array {
+  let count = text === '' ? 0 : 1
+  for (let at = text.indexOf(','); at >= 0; at = text.indexOf(',', at + 1)) count += 1
+  const numbers = new Int32Array(count)
+  let from = 0
+  for (let n = 0; n < count; n += 1) {
+    const to = text.indexOf(',', from)
+    numbers[n] = Number(text.slice(from, to < 0 ? undefined : to))
+    from = to + 1
+  }
+  return numbers
+}
+
+/**
+ * Ids of all orders of a list in its order, whatever its page; null where there are more than `most`. Four bytes an order: who reads the
+ * orders behind them, batch by batch, needs no transaction that stays open as long as somebody's line is slow.
+ */
+export async function readListIds(query: Query, request: PageRequest, most: number): Promise<Int32Array | null> {
+  const listed = wholeList(request, most + 1)
+  const values = newValues()
+  const found = branches(listed, values).join(' union all ')
+  const text = `select coalesce(string_agg(order_id::text, ','), '') as ids from
+    (select order_id from (${found}) as found ${orderSql('key', 'order_id', listed)} limit ${values.add(listed.limit)}) as listed`
+  const [row] = await query<{ ids: string }>(text, values.list)
+  const ids = numbersOf(row?.ids ?? '')
+  return ids.length > most ? null : ids
+}
+
+const summariesSql = (seesAll: boolean): string =>
+  `select row_to_json(summary) as summary from unnest($1::int[]) with ordinality as page(order_id, n)
+    join orders on orders.id = page.order_id ${seesAll ? WITH_SUMMARY : WITHOUT_AMOUNTS} order by page.n`
+
+/** These orders as lists show them, in this order; those that are gone are left out. */
+export async function readSummaries(query: Query, ids: readonly number[], seesAll: boolean): Promise<OrderSummary[]> {
+  const rows = await query<{ summary: OrderSummary }>(summariesSql(seesAll), [ids])
+  return rows.map(({ summary }) => summary)
 }

@@ -108,7 +108,7 @@ const rowsOf = (side: ListSide, date: string): string =>
 
 /** Totals by day of groups that go by one date, on one side: each order is looked at once, for all of them. */
 function totalsSql(groups: readonly ProcessGroup[], counted: Counted, side: ListSide, date: string): string {
-  const rows = groups.map((group) => `('${group}', ${conditionSql(processGroup(group)[counted], side)}, ${loadSql(group)})`)
+  const rows = groups.map((group) => `('${group}', ${conditionSql(processGroup(group)[counted], side, true)}, ${loadSql(group)})`)
   return `select p.code, left(o.${date}::text, 10) as day, count(*) as orders, json_build_object(${SUMS}) as metrics, sum(p.load) as load
     from (${rowsOf(side, date)}) as o cross join lateral (values ${rows.join(', ')}) as p (code, counts, load)
     where p.counts group by 1, 2`

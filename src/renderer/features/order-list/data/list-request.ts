@@ -3,6 +3,7 @@ import { DEFAULT_SORT, type SortDir, type SortField } from '@/domain/lists/colum
 import type { DimensionCode } from '@/domain/lists/dimensions'
 import { activeFilters, type GridConfig } from '@/domain/lists/grid-config'
 import type { OriginFilter } from '@/domain/orders/origins'
+import { knows } from '@/renderer/lib/dialect/capabilities'
 import { isOfRole } from '@/renderer/lib/roles/role'
 
 /** One page of a list as it is asked for: the query of the call and the key of the cache. Without a dimension it looks at all orders. */
@@ -11,6 +12,9 @@ export interface ListRequest {
   readonly channel?: string
   readonly sort: SortField
   readonly dir: SortDir
+  /** The second key of the sort, at a host that knows it. */
+  readonly second?: SortField
+  readonly secondDir?: SortDir
   /** JSON of the filters that are set; absent without any. */
   readonly filters?: string
   readonly page: number
@@ -32,12 +36,19 @@ export const ALL_MOST = 2_000
 const sortFor = (order: GridConfig['order']): GridConfig['order'] =>
   order.field === 'total' && !isOfRole('operator') ? DEFAULT_SORT : order
 
-/** The request of a page; the same wish of the same person always makes the same request. */
+/** The second key, where the host knows one and its reader may sort so. */
+function secondFor({ second }: GridConfig, first: SortField): Pick<ListRequest, 'second' | 'secondDir'> {
+  if (second === null || second.field === first || !knows('list-filters')) return {}
+  return second.field === 'total' && !isOfRole('operator') ? {} : { second: second.field, secondDir: second.dir }
+}
+
+/** The request of a page; the same wish of the same person always makes the same request at one host. */
 export function listRequest({ list, grid, origin, page }: Wanted): ListRequest {
-  const filters = { ...activeFilters(grid.filters), ...(origin === 'all' ? {} : { origin }) }
+  const chips = knows('list-filters') ? grid.chips : {}
+  const filters = { ...activeFilters(grid.filters), ...chips, ...(origin === 'all' ? {} : { origin }) }
   const text = Object.keys(filters).length > 0 ? { filters: JSON.stringify(filters) } : {}
   const { field, dir } = sortFor(grid.order)
-  return { ...list, sort: field, dir, ...text, page, pageSize: PAGE_SIZE }
+  return { ...list, sort: field, dir, ...secondFor(grid, field), ...text, page, pageSize: PAGE_SIZE }
 }
 
 /** True when two requests look at the same list: what is on screen may stay until the other page comes. */

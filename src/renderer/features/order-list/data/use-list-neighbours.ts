@@ -119,11 +119,13 @@ const SEARCH = '/orders/search'
 export function addressRequest(address: string, origin: OriginFilter, keyword: string): ListRequest | null {
   const [path = '', query = ''] = address.split('?')
   const params = new URLSearchParams(query)
-  const grid = readListAddress(params) ?? DEFAULT_GRID
+  const grid = { ...DEFAULT_GRID, ...readListAddress(params) }
   const page = pageInAddress(params.get('page'))
   if (path === SEARCH) {
     const filters = { ...DEFAULT_GRID.filters, keyword: (params.get('keyword') ?? keyword).trim() }
-    return filters.keyword === '' ? null : listRequest({ list: null, grid: { filters, order: grid.order }, origin, page })
+    return filters.keyword === ''
+      ? null
+      : listRequest({ list: null, grid: { ...DEFAULT_GRID, filters, order: grid.order, second: grid.second }, origin, page })
   }
   const [, dimension = '', channel = ''] = LIST.exec(path) ?? []
   if (!isDimension(dimension) || !isChannel(dimension, channel)) return null

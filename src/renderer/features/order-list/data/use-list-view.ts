@@ -14,7 +14,7 @@ interface ListView {
   /** From 1. */
   readonly page: number
   /** Sets filters or sort, from the first page on: filters are a place that one comes back to, a sort is not. */
-  readonly change: (part: Partial<GridConfig>) => void
+  readonly change: (part: Partial<GridConfig>, options?: { readonly replace: boolean }) => void
   readonly goTo: (page: number, options?: { readonly replace: boolean }) => void
 }
 
@@ -46,7 +46,10 @@ export function useListView(dimension: DimensionCode | 'search'): ListView {
   const key = gridKey(dimension)
   const known = useMemo(() => {
     const named = readListAddress(new URLSearchParams(search))
-    const config = named ?? (isAnew(location, type) ? readGridConfig(readStored(key)) : DEFAULT_GRID)
+    const kept = readGridConfig(readStored(key))
+    // Columns are the station's, whatever the address says.
+    const { columns, density } = kept
+    const config = named === null && isAnew(location, type) ? kept : { ...DEFAULT_GRID, ...named, columns, density }
     return { named: named !== null, config }
   }, [location, search, type, key])
 
@@ -64,10 +67,10 @@ export function useListView(dimension: DimensionCode | 'search'): ListView {
   return {
     grid,
     page,
-    change: (part) => {
+    change: (part, { replace } = { replace: part.filters === undefined && part.chips === undefined }) => {
       const next = { ...grid, ...part }
       writeStored(key, JSON.stringify(next))
-      void navigate({ search: writeListAddress(next, 1) }, { replace: part.filters === undefined })
+      void navigate({ search: writeListAddress(next, 1) }, { replace })
     },
     goTo: (next, options = { replace: false }) => void navigate({ search: writeListAddress(grid, next) }, options)
   }

@@ -22,6 +22,12 @@ const WIDE: Readonly<Record<ColumnId, number>> = {
   states: 215
 }
 
+/** Heights of a row in pixels. */
+export const ROW_HEIGHTS = { normal: 36, compact: 28 } as const
+
+/** Columns of figures: they stand at the right. */
+export const FIGURES: readonly string[] = ['faces', 'items', 'customizations', 'stitchPoints', 'total'] satisfies ColumnId[]
+
 /** What the long dates of a channel add to its date columns; dispatch and delivery then stand one above the other. */
 const LONG_DATES = { production: 34, dispatch: -32 } as const
 

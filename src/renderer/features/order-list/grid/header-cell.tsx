@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { COLUMNS, type ColumnId, type SortDir, type SortField } from '@/domain/lists/columns'
-import type { GridConfig } from '@/domain/lists/grid-config'
+import { COLUMNS, type ColumnId } from '@/domain/lists/columns'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import styles from './header-cell.module.css'
 import { useListState } from './list-context'
+import { nextSort, nextSorts, sortKeysOf } from './next-sort'
 
 const two = (above: string, under: string): ReactNode => (
   <span className={styles.two}>
@@ -45,6 +46,7 @@ function Label({ column }: { column: ColumnId }) {
 /** Header of a column; of a sortable one a button that tells and turns the sort. */
 export function HeaderCell({ column }: { column: ColumnId }) {
   const { request, onSort } = useListState()
+  const twoKeys = useCapability('list-filters')
   const { label, sort: field } = COLUMNS[column]
   if (field === null)
     return (
@@ -52,15 +54,22 @@ export function HeaderCell({ column }: { column: ColumnId }) {
         <Label column={column} />
       </span>
     )
-  const sorted = request.sort === field
+  const now = sortKeysOf(request)
+  const key = [now.order, now.second].find((one) => one?.field === field)
+  const rank = key === now.order ? 1 : 2
   return (
     <PlainButton
-      className={`${styles.button} ${sorted ? styles.sorted : ''}`}
+      className={`${styles.button} ${key ? styles.sorted : ''}`}
       title={`Trier par ${label}`}
-      onClick={() => onSort(nextSort({ field: request.sort, dir: request.dir }, field))}
+      onClick={({ shiftKey }) => onSort(shiftKey && twoKeys ? nextSorts(now, field) : { order: nextSort(now.order, field), second: null })}
     >
       <Label column={column} />
-      {sorted && <Icon name={request.dir === 'asc' ? 'arrow-up' : 'arrow-down'} />}
+      {key && <Icon name={key.dir === 'asc' ? 'arrow-up' : 'arrow-down'} />}
+      {key && now.second !== null && (
+        <span className={styles.rank} role="img" aria-label={`${rank === 1 ? 'premier' : 'second'} tri`}>
+          {rank}
+        </span>
+      )}
     </PlainButton>
   )
 }
@@ -75,12 +84,3 @@ export const StatesHeader = () => (
     {COLUMNS.states.label}
   </span>
 )
-
-/** Words and near dates are read from the first one on; figures and ages from the largest. */
-const FIRST: Readonly<Partial<Record<SortField, SortDir>>> = { customer: 'asc', bacs: 'asc', productionAt: 'asc', dispatchedAt: 'asc' }
-
-/** The sort after a press on a column's header: the other way round, or that column's natural way. */
-export function nextSort(now: GridConfig['order'], field: SortField): GridConfig['order'] {
-  if (now.field === field) return { field, dir: now.dir === 'asc' ? 'desc' : 'asc' }
-  return { field, dir: FIRST[field] ?? 'desc' }
-}

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { GridConfig } from '@/domain/lists/grid-config'
 import type { SeenPage } from '@/renderer/lib/orders/list-selection-seam'
 import type { ListRequest } from '../data/list-request'
+import type { ListSort } from './next-sort'
 
 /** What the headers follow, while the columns stay the same. */
 interface ListState {
@@ -11,7 +11,7 @@ interface ListState {
   /** Orders of the list on all pages; 0 while unknown. */
   readonly total: number
   readonly selection: RowSelectionSeam
-  readonly onSort: (sort: GridConfig['order']) => void
+  readonly onSort: (sort: ListSort) => void
 }
 
 export const ListContext = createContext<ListState | null>(null)

@@ -13,21 +13,18 @@ import { useToday } from '@/renderer/lib/use-today'
 import { withFlash } from '../data/flashes'
 import type { ListRequest } from '../data/list-request'
 import { useOrderAhead } from '../data/use-order-ahead'
-import { narrowBelow, trackList, wideVariables } from './column-widths'
+import { FIGURES, narrowBelow, ROW_HEIGHTS, trackList, wideVariables } from './column-widths'
 import styles from './columns.module.css'
 import { RequestContext, useListState } from './list-context'
 import { orderColumns, useColumnsOfList } from './order-columns'
 import frame from './order-grid.module.css'
 
-const ROW_HEIGHT = 36
-const COMPACT_ROW_HEIGHT = 28
 /** On a phone a row is a card of three lines. */
 const CARD_HEIGHT = 88
 const KEYS =
   "Flèches haut et bas\u00a0: d'une commande à l'autre. Flèches droite et gauche\u00a0: les boutons de la ligne, aperçus compris. Espace\u00a0: sélectionner. Entrée\u00a0: ouvrir."
 const NO_ORDERS: readonly OrderSummary[] = []
 
-const FIGURES: readonly string[] = ['faces', 'items', 'customizations', 'stitchPoints', 'total'] satisfies ColumnId[]
 const classOf = (column: string): string => `${FIGURES.includes(column) ? styles.figure : ''} ${styles[column] ?? ''}`
 const classOfRow = (order: OrderSummary): string => (isSav(order) ? (styles.sav ?? '') : '')
 
@@ -94,7 +91,7 @@ export function OrderGrid({ page, busy, instead }: Props) {
             return sorted ? (request.dir === 'asc' ? 'ascending' : 'descending') : undefined
           }}
           useLook={useLook}
-          rowHeight={cards ? CARD_HEIGHT : compact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT}
+          rowHeight={cards ? CARD_HEIGHT : compact ? ROW_HEIGHTS.compact : ROW_HEIGHTS.normal}
           before={(request.page - 1) * request.pageSize}
           total={page?.nbItems ?? 0}
           narrowBelow={narrowBelow(shown, longDates)}

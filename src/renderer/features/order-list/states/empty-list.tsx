@@ -1,8 +1,11 @@
 import { Button } from '@fluentui/react-components'
-import { activeFilters, DEFAULT_GRID, type GridConfig } from '@/domain/lists/grid-config'
+import type { FilterValues } from '@/domain/lists/filters/list-filters'
+import { activeFilters, type GridConfig } from '@/domain/lists/grid-config'
 import type { OriginFilter } from '@/domain/orders/origins'
 import { Blank } from '@/renderer/kit/blank/blank'
 import { Icon } from '@/renderer/kit/icons/icon'
+import type { ListRequest } from '../data/list-request'
+import { HidingFilters } from './hiding-filters'
 import { originText } from './origin-text'
 
 interface Props {
@@ -10,20 +13,31 @@ interface Props {
   readonly place: string
   readonly filters: GridConfig['filters']
   readonly origin: OriginFilter
-  readonly onSearch: (filters: GridConfig['filters']) => void
+  readonly request: ListRequest
+  /** The other filters that are set. */
+  readonly chips: FilterValues
+  readonly onChips: (chips: FilterValues) => void
+  readonly onReset: () => void
   readonly onAllOrigins: () => void
   readonly onSearchAll: (keyword: string) => void
 }
 
 /** No order: because of the filters, of the origin, or because there is nothing to do. */
-export function EmptyList({ place, filters, origin, onSearch, onAllOrigins, onSearchAll }: Props) {
+export function EmptyList({ place, filters, request, chips, onChips, onReset, origin, onAllOrigins, onSearchAll }: Props) {
   const words = Object.values(activeFilters(filters))
+  const chosen = Object.keys(chips).length > 0
   const where = originText(origin)
   const { keyword } = activeFilters(filters)
   return (
     <Blank
-      icon={words.length > 0 ? 'search' : 'document'}
-      title={words.length > 0 ? `Aucune commande pour «\u00a0${words.join(' · ')}\u00a0»` : 'Aucune commande ici'}
+      icon={words.length > 0 || chosen ? 'search' : 'document'}
+      title={
+        words.length > 0
+          ? `Aucune commande pour «\u00a0${words.join(' · ')}\u00a0»`
+          : chosen
+            ? 'Aucune commande sous ces filtres'
+            : 'Aucune commande ici'
+      }
       actions={
         <>
           {keyword !== undefined && (
@@ -31,8 +45,8 @@ export function EmptyList({ place, filters, origin, onSearch, onAllOrigins, onSe
               Chercher «&nbsp;{keyword}&nbsp;» partout
             </Button>
           )}
-          {words.length > 0 && (
-            <Button icon={<Icon name="reset" size={18} />} onClick={() => onSearch(DEFAULT_GRID.filters)}>
+          {(words.length > 0 || chosen) && (
+            <Button icon={<Icon name="reset" size={18} />} onClick={onReset}>
               Effacer les filtres
             </Button>
           )}
@@ -41,9 +55,10 @@ export function EmptyList({ place, filters, origin, onSearch, onAllOrigins, onSe
       }
     >
       <p>
-        {words.length > 0 ? 'Recherche limitée à ' : 'Rien ne se trouve dans '}
-        <b>{place}</b>, {where}.{words.length === 0 && ' Les nouvelles commandes apparaîtront ici toutes seules.'}
+        {words.length > 0 || chosen ? 'Recherche limitée à ' : 'Rien ne se trouve dans '}
+        <b>{place}</b>, {where}.{words.length === 0 && !chosen && ' Les nouvelles commandes apparaîtront ici toutes seules.'}
       </p>
+      {chosen && <HidingFilters chips={chips} request={request} onChips={onChips} />}
     </Blank>
   )
 }

@@ -44,7 +44,7 @@ const LENGTHS = [62, 78, 48, 55, 70]
 /** Rows of the real height and the real columns while the first page loads. Shown after a moment only: most pages come before. */
 export function SkeletonRows({ columns }: { columns: readonly ColumnId[] }) {
   return (
-    <div className={styles.rows} role="status" aria-label="Chargement des commandes">
+    <div className={styles.rows} role="status" aria-label="Chargement des commandes" data-coming>
       {Array.from({ length: ROWS }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing have no name but their place
         <div key={row} className={styles.row} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { CalendarArrowRight20Regular } from '@fluentui/react-icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
 import type { Metrics } from '@/domain/orders/order'
@@ -9,6 +9,7 @@ import { type ProcessGroup, processGroup } from '@/domain/planning/process-group
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { useFoldedSections } from '@/renderer/kit/panel/folded-sections'
+import { useMedia } from '@/renderer/kit/theme/use-media'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import { isPageKey } from '@/renderer/lib/page-key'
 import { queryKeys } from '@/renderer/lib/query/keys'
@@ -49,6 +50,8 @@ function ageText(age: LateAge): string {
 
 /** Under which name a station remembers that the strip is folded. */
 const FOLDED = 'planning-late'
+/** So low a window has no room for late cards beside those of its days: there the strip begins folded, whatever the station remembers (reference: desktop 5). */
+const LOW = '(max-height: 560px)'
 const REACH_HINT = `Le serveur ne donne que les ${LATE_MONTH_DAYS} derniers jours\u00a0: des commandes plus anciennes peuvent manquer ici.`
 
 /** L folds and unfolds what is late, from anywhere on the board. */
@@ -141,8 +144,11 @@ function LateUnread() {
 export function LateStrip() {
   const { group } = useBoardView()
   const { late, lateAge, lateReach, lateReading } = useLate()
-  const folded = useFoldedSections((sections) => sections.folded.has(FOLDED))
-  const toggle = (): void => useFoldedSections.getState().toggle(FOLDED)
+  const low = useMedia(LOW)
+  const keptFolded = useFoldedSections((sections) => sections.folded.has(FOLDED))
+  const [opened, setOpened] = useState(false)
+  const folded = low ? !opened : keptFolded
+  const toggle = (): void => (low ? setOpened(!opened) : useFoldedSections.getState().toggle(FOLDED))
   useLateKey(late !== null, toggle)
   if (late === null && lateReading === 'loading')
     return (

@@ -18,13 +18,11 @@ export interface Grey {
 /** Only forms with a check digit: a blurred label gives nothing rather than another code. QR codes are read beside them. */
 const BARS = [BarcodeFormat.CODE_128, BarcodeFormat.CODE_93, BarcodeFormat.EAN_13]
 
-/** All that is read. */
-export const READ_FORMATS: readonly BarcodeFormat[] = [...BARS, BarcodeFormat.QR_CODE]
-
 const HINTS = new Map<DecodeHintType, unknown>([
   [DecodeHintType.POSSIBLE_FORMATS, BARS],
   [DecodeHintType.TRY_HARDER, true]
 ])
+const HARDER = new Map<DecodeHintType, unknown>([[DecodeHintType.TRY_HARDER, true]])
 const bars = new MultiFormatOneDReader(HINTS)
 const squares = new QRCodeReader()
 
@@ -72,13 +70,15 @@ const barsIn = (bitmap: BinaryBitmap): string => bars.decode(bitmap, HINTS).getT
 
 /**
  * The code in a picture, upright, upside down or on its side; null when there is none. A QR code first: a sheet's says more than its bars.
- * Of long ones the library takes a third for none, but hardly ever the same upside down.
+ * Of long ones the library takes a third for none, but hardly ever the same upside down. `harder` looks at every line for a QR code: of a
+ * single picture, where there is no next one.
  */
-export function decode(grey: Grey): string | null {
+export function decode(grey: Grey, harder = false): string | null {
   const upright = bitmapOf(grey)
+  const squareIn = (bitmap: BinaryBitmap): string => squares.decode(bitmap, harder ? HARDER : undefined).getText()
   return (
-    attempt(() => squares.decode(upright).getText()) ??
-    attempt(() => squares.decode(bitmapOf(overturned(grey))).getText()) ??
+    attempt(() => squareIn(upright)) ??
+    attempt(() => squareIn(bitmapOf(overturned(grey)))) ??
     attempt(() => barsIn(upright)) ??
     attempt(() => barsIn(bitmapOf(evened(grey, upright)))) ??
     attempt(() => barsIn(bitmapOf(turned(grey))))

@@ -3,6 +3,8 @@ export interface FrameRequest {
   readonly pixels: ArrayBuffer
   readonly width: number
   readonly height: number
+  /** A single picture, which may take its time. */
+  readonly harder?: boolean
 }
 
 /** What a worker read in a picture: its code, or null. */

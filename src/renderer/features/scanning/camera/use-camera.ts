@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { FrameReply, FrameRequest } from './frames'
+import { startFrameWorker } from './start-worker'
 import { type Camera, type CameraRefusal, cameraOf, closeCamera, listCameras, openCamera } from './stream'
 
 /** Two workers, ten pictures a second (reference: scanning 4.1). */
 const WORKERS = 2
 const EVERY_MS = 100
-
-const startWorker = (): Worker => new Worker(new URL('./frame-worker.ts', import.meta.url), { type: 'module' })
 
 /**
  * Reads what a playing video shows and tells every code in it, as often as it is seen. A picture that finds both workers busy is left out.
@@ -15,7 +14,7 @@ const startWorker = (): Worker => new Worker(new URL('./frame-worker.ts', import
 function watchVideo(video: HTMLVideoElement, onCode: (code: string) => void, onBroken: () => void): () => void {
   const canvas = document.createElement('canvas')
   const drawing = canvas.getContext('2d', { willReadFrequently: true })
-  const workers = Array.from({ length: WORKERS }, startWorker)
+  const workers = Array.from({ length: WORKERS }, startFrameWorker)
   const free = [...workers]
   for (const worker of workers) {
     worker.onmessage = ({ data: { code } }: MessageEvent<FrameReply>) => {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { parisTime } from '@/domain/calendar/api-date'
 import { dayMonthYear } from '@/domain/calendar/date-text'
 import type { SheetKindName } from '@/domain/printing/addresses'
-import { PAPERS, type PaperName, paperScale } from '@/domain/printing/papers'
+import { layText, PAPERS, type PaperName, type PaperSides, paperScale } from '@/domain/printing/papers'
 import { CodeDrawing, code128Drawing, qrDrawing } from '@/renderer/kit/code-drawing/code-drawing'
 import { usePageRules } from '@/renderer/kit/paper-print/page-rules'
 import paperStyles from '../sheet-pages.module.css'
@@ -13,6 +13,9 @@ interface Props {
   readonly sheet: SheetKindName
   readonly paper: PaperName
   readonly printer: string
+  /** The printer's own where they are not said. */
+  readonly tray?: string | undefined
+  readonly sides?: PaperSides | undefined
   /** Name of this computer; empty where it is not told. */
   readonly station: string
   /** Version of the application, or null while it is not known. */
@@ -26,7 +29,7 @@ const CENTIMETRES = Array.from({ length: 16 }, (_, at) => at)
 const NEVER = { autoPrint: false, closeAfterPrint: false }
 
 /** A page that shows whether a printer is fit for the sheets: its paper and edges, codes that guns read, a ruler, greys. */
-export function TestPage({ sheet, paper, printer, station, version }: Props) {
+export function TestPage({ sheet, paper, printer, tray, sides, station, version }: Props) {
   const root = useRef<HTMLElement>(null)
   const [now] = useState(() => parisTime(new Date()))
   const { label, width, height } = PAPERS[paper]
@@ -43,7 +46,7 @@ export function TestPage({ sheet, paper, printer, station, version }: Props) {
             </p>
             <h1>Page d'essai</h1>
             <p className={styles.printer}>{printer || 'Imprimante par défaut'}</p>
-            <p>{`Pour les ${KINDS[sheet]}, papier ${label}, le ${dayMonthYear(now)} à ${now.slice(11, 16)}`}</p>
+            <p>{`Pour les ${KINDS[sheet]}, papier ${layText(label, tray, sides)}, le ${dayMonthYear(now)} à ${now.slice(11, 16)}`}</p>
           </div>
           <CodeDrawing className={styles.qr} drawing={qrDrawing(CODE)} label={`QR code ${CODE}`} />
         </header>

@@ -9,8 +9,12 @@ export function csvCell(text: string): string {
   return QUOTED.test(plain) ? `"${plain.replace(/"/g, '""')}"` : plain
 }
 
-/** A line of cells, its end with it. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`
+/** A number as a French spreadsheet reads it. */
+const csvNumber = (value: number): string => String(value).replace('.', ',')
+
+/** A line of cells, its end with it; numbers stay numbers, below zero too. */
+export const csvLine = (cells: readonly (string | number)[]): string =>
+  `${cells.map((cell) => (typeof cell === 'number' ? csvNumber(cell) : csvCell(cell))).join(';')}\r\n`
 
 /** What a file of lines begins with, so that Excel reads its accents. */
 export const CSV_BOM = '\ufeff'

@@ -1,0 +1,148 @@
+; What electron-builder's installer does not do by itself: settings of the station, and the addresses `atelier://…` (reference: installing 2 to 4).
+; Silent: atelier-1.4.0-win-x64.exe /S /AllUsers /ATELIER=https://atelier.exemple.fr [/D=C:\Programmes\Atelier]
+; Beside the installer, `station.json` gives everything.
+
+!ifndef BUILD_UNINSTALLER
+  Var atelierAddress
+  Var atelierFolder
+!endif
+
+; $atelierAddress: what `/ATELIER=` says, to the next space. GetOptions would end it at its first slash.
+!macro atelierReadAddress
+  StrCpy $atelierAddress ""
+  ${GetParameters} $R0
+  StrCpy $R1 0
+  ${Do}
+    StrCpy $R2 $R0 9 $R1
+    ${If} $R2 == ""
+      ${Break}
+    ${EndIf}
+    ${If} $R2 == "/ATELIER="
+      IntOp $R1 $R1 + 9
+      StrCpy $atelierAddress $R0 "" $R1
+      StrCpy $R1 0
+      ${Do}
+        StrCpy $R2 $atelierAddress 1 $R1
+        ${If} $R2 == ""
+        ${OrIf} $R2 == " "
+          ${Break}
+        ${EndIf}
+        IntOp $R1 $R1 + 1
+      ${Loop}
+      StrCpy $atelierAddress $atelierAddress $R1
+      ; Quotes of a script around the address, or around the switch as a whole.
+      StrCpy $R2 $atelierAddress 1
+      ${If} $R2 == '"'
+        StrCpy $atelierAddress $atelierAddress "" 1
+      ${EndIf}
+      StrCpy $R2 $atelierAddress 1 -1
+      ${If} $R2 == '"'
+        StrCpy $atelierAddress $atelierAddress -1
+      ${EndIf}
+      ${Break}
+    ${EndIf}
+    IntOp $R1 $R1 + 1
+  ${Loop}
+!macroend
+
+; $R0: "yes" for an address http or https of letters, digits and `.:/-_[]` alone, as it is written between quotes; else "no".
+!macro atelierJudgeAddress
+  StrCpy $R0 "no"
+  StrCpy $R1 $atelierAddress 7
+  StrCpy $R2 $atelierAddress 8
+  ${If} $R1 == "http://"
+  ${OrIf} $R2 == "https://"
+    StrLen $R3 $atelierAddress
+    ${If} $R3 > 9
+      StrCpy $R0 "yes"
+    ${EndIf}
+  ${EndIf}
+  StrCpy $R1 0
+  ${Do}
+    StrCpy $R2 $atelierAddress 1 $R1
+    ${If} $R2 == ""
+      ${Break}
+    ${EndIf}
+    StrCpy $R3 0
+    ${Do}
+      StrCpy $R4 "abcdefghijklmnopqrstuvwxyz0123456789.:/-_[]" 1 $R3
+      ${If} $R4 == ""
+        StrCpy $R0 "no"
+        ${Break}
+      ${EndIf}
+      ${If} $R4 == $R2
+        ${Break}
+      ${EndIf}
+      IntOp $R3 $R3 + 1
+    ${Loop}
+    IntOp $R1 $R1 + 1
+  ${Loop}
+!macroend
+
+; station.json of $atelierFolder: the one beside the installer, else one with the address; none where neither is given.
+!macro atelierWriteSettings
+  ${If} ${FileExists} "$EXEDIR\station.json"
+    Delete "$atelierFolder\station.json"
+    CopyFiles /SILENT "$EXEDIR\station.json" "$atelierFolder\station.json"
+  ${ElseIf} $atelierAddress != ""
+    Delete "$atelierFolder\station.json"
+    FileOpen $R1 "$atelierFolder\station.json" w
+    FileWrite $R1 '{ "apiUrl": "$atelierAddress" }'
+    FileClose $R1
+  ${EndIf}
+!macroend
+
+; Ends with 3 on an address that is none, before anything is changed.
+!macro customInit
+  !insertmacro atelierReadAddress
+  ${If} $atelierAddress != ""
+    !insertmacro atelierJudgeAddress
+    ${If} $R0 == "no"
+      MessageBox MB_OK|MB_ICONSTOP "« /ATELIER=$atelierAddress » n'est pas une adresse http ou https." /SD IDOK
+      SetErrorLevel 3
+      Quit
+    ${EndIf}
+  ${EndIf}
+!macroend
+
+!macro customInstall
+  WriteRegStr SHELL_CONTEXT "Software\Classes\atelier" "" "URL:Commande d'Atelier"
+  WriteRegStr SHELL_CONTEXT "Software\Classes\atelier" "URL Protocol" ""
+  WriteRegStr SHELL_CONTEXT "Software\Classes\atelier\DefaultIcon" "" "$appExe,0"
+  WriteRegStr SHELL_CONTEXT "Software\Classes\atelier\shell\open\command" "" '"$appExe" "%1"'
+
+  ; For all: %ProgramData%\Atelier-poste, which nobody but administrators changes, or whoever sits there first could name a server of their own
+  ; to those who come next. What they made there before is no link to elsewhere, and takes the folder's rights. %ProgramData%\Atelier is the
+  ; server's, with rights of its own.
+  ; For one person: their own settings, where they have none yet.
+  ${If} $installMode == "all"
+    StrCpy $atelierFolder "$APPDATA\Atelier-poste"
+    ${GetFileAttributes} "$atelierFolder" "REPARSE_POINT" $R0
+    ${If} $R0 == "1"
+      RMDir "$atelierFolder"
+    ${EndIf}
+    CreateDirectory "$atelierFolder"
+    nsExec::Exec '"$SYSDIR\icacls.exe" "$atelierFolder" /setowner *S-1-5-32-544 /T /C /Q'
+    Pop $R0
+    nsExec::Exec '"$SYSDIR\icacls.exe" "$atelierFolder" /inheritance:r /grant:r *S-1-5-18:(OI)(CI)F *S-1-5-32-544:(OI)(CI)F *S-1-5-32-545:(OI)(CI)RX /C /Q'
+    Pop $R0
+    !insertmacro atelierWriteSettings
+    nsExec::Exec '"$SYSDIR\icacls.exe" "$atelierFolder\*" /reset /T /C /Q'
+    Pop $R0
+  ${ElseIfNot} ${FileExists} "$APPDATA\Atelier\station.json"
+    StrCpy $atelierFolder "$APPDATA\Atelier"
+    CreateDirectory "$atelierFolder"
+    !insertmacro atelierWriteSettings
+  ${EndIf}
+!macroend
+
+; Not at an update, which runs the uninstaller of the version before. Settings that a person made stay with the person.
+!macro customUnInstall
+  ${IfNot} ${isUpdated}
+    DeleteRegKey SHELL_CONTEXT "Software\Classes\atelier"
+    ${If} $installMode == "all"
+      Delete "$APPDATA\Atelier-poste\station.json"
+      RMDir "$APPDATA\Atelier-poste"
+    ${EndIf}
+  ${EndIf}
+!macroend

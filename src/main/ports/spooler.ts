@@ -1,0 +1,30 @@
+import type { Printer } from '@/contract/desktop/bridge'
+import type { Spooled } from '@/contract/desktop/print-jobs'
+import type { SpoolReport } from '@/domain/printing/spool-states'
+import type { Handed, PrintOptions } from './printers'
+
+/** What the print system says of a job, with its number there once that is known. */
+export interface FollowedJob {
+  readonly job: number | null
+  readonly report: SpoolReport
+}
+
+/** A document that goes to a named printer. */
+export interface SpoolDocument {
+  readonly pdf: Uint8Array
+  readonly title: string
+  readonly printer: string
+  readonly options: Omit<PrintOptions, 'printer'>
+}
+
+/** The print system beneath Electron, asked for what Electron does not tell. Nothing here rejects, and each question is bounded in time. */
+export interface Spooler {
+  /** Its printers and what is wrong with them, with what they take where `offers` is wished; null where it does not answer. */
+  readonly printers: (wanted: { readonly offers: boolean }) => Promise<readonly Printer[] | null>
+  /** Hands a document over; null where Electron alone can. */
+  readonly submit: ((document: SpoolDocument) => Promise<Handed>) | null
+  /** What became of jobs, in their order; null where it does not answer. */
+  readonly follow: (jobs: readonly Spooled[]) => Promise<readonly FollowedJob[] | null>
+  /** Least time between two questions about jobs, in milliseconds: where one costs the start of a program they are few. */
+  readonly pace: number
+}

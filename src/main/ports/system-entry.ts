@@ -1,0 +1,44 @@
+import type { App, JumpListCategory } from 'electron'
+import { LINK_SCHEME } from '@/domain/desktop/openings'
+
+interface Entry {
+  readonly title: string
+  readonly description: string
+  readonly argument: string
+}
+
+/** Where the icon of the taskbar leads (reference: desktop 1.3). */
+export const ENTRIES: readonly Entry[] = [
+  { title: 'Nouvelle fenêtre', description: 'Ouvrir une fenêtre de plus', argument: '--new-window' },
+  { title: 'Toutes les commandes', description: 'Les commandes ouvertes', argument: '--open=/orders/all/opened' },
+  { title: 'À préparer', description: 'Les commandes à préparer', argument: '--open=/orders/prepare/opened' },
+  { title: 'Expédition', description: 'Les commandes à emballer', argument: '--open=/orders/shipping/complete' },
+  { title: 'Planning', description: 'Le planning de la production', argument: '--open=/dashboard' }
+]
+
+/** One of our arguments holds no blank and no quote; a path may. */
+const line = (args: readonly string[]): string => args.map((arg) => (/\s/.test(arg) ? `"${arg}"` : arg)).join(' ')
+
+const tasksOf = (program: string, before: readonly string[]): JumpListCategory => ({
+  type: 'tasks',
+  items: ENTRIES.map(({ title, description, argument }) => ({
+    type: 'task',
+    ...{ title, description, program, iconPath: program, iconIndex: 0 },
+    args: line([...before, argument])
+  }))
+})
+
+/**
+ * On Windows: the list behind the icon of the taskbar, and links of our scheme, which are handed over behind `--` so that none can be taken for
+ * an argument. Elsewhere the package's desktop entry says both. `before` stands before our arguments where the program is Electron itself.
+ */
+export function enterSystem(
+  app: Pick<App, 'isPackaged' | 'setJumpList' | 'setAsDefaultProtocolClient'>,
+  platform: NodeJS.Platform,
+  program: string,
+  before: readonly string[]
+): void {
+  if (platform !== 'win32') return
+  app.setJumpList([tasksOf(program, before)])
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME, program, ['--'])
+}

@@ -1,0 +1,135 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { access, chmod, constants, copyFile, open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, delimiter, dirname, join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { type Installer, NO_INSTALLER } from './installer'
+
+const run = promisify(execFile)
+
+/** What an installer has to know of the application that runs. */
+export interface Installed {
+  readonly platform: NodeJS.Platform
+  /** Its program. */
+  readonly program: string
+  readonly env: NodeJS.ProcessEnv
+  /** Starts the application again once it has ended: itself, or another program. */
+  readonly relaunch: (program?: string) => void
+}
+
+/** What asks a system for how the application was installed is no part of a start: it is given up after this. */
+const ANSWER_WITHIN_MS = 5_000
+
+const succeeds = (program: string, given: readonly string[]): Promise<boolean> =>
+  run(program, [...given], { timeout: ANSWER_WITHIN_MS, windowsHide: true }).then(
+    () => true,
+    () => false
+  )
+
+/** Whether files can be made in a folder: on Windows only trying tells. */
+async function mayWrite(folder: string): Promise<boolean> {
+  const path = join(folder, `.atelier-${randomBytes(6).toString('hex')}`)
+  try {
+    await (await open(path, 'wx')).close()
+    await rm(path, { force: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function isOnPath(program: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+  for (const folder of (env.PATH ?? '').split(delimiter)) {
+    const found = await access(join(folder, program), constants.X_OK).then(
+      () => true,
+      () => false
+    )
+    if (folder !== '' && found) return true
+  }
+  return false
+}
+
+/** The application is one file, which another takes the place of: what runs keeps the old one open. */
+const appImage = (image: string, relaunch: Installed['relaunch'], writable: boolean): Installer => ({
+  kind: 'appimage',
+  way: writable ? 'itself' : 'administration',
+  install: async (path, again) => {
+    const part = join(dirname(image), `.${basename(image)}.${randomBytes(6).toString('hex')}`)
+    try {
+      await copyFile(path, part)
+      await chmod(part, 0o755)
+      const file = await open(part, 'r+')
+      await file.sync().finally(() => file.close())
+      await rename(part, image)
+    } catch {
+      await rm(part, { force: true }).catch(() => undefined)
+      return false
+    }
+    if (again) relaunch(image)
+    return true
+  }
+})
+
+/** Windows refuses to start a program that wants to be an administrator's: this is what asks. */
+const elevated = (program: string): string => join(dirname(program), 'resources', 'elevate.exe')
+
+/** The installer waits for the application to end, by itself: electron-builder's own takes these words. */
+const nsis = (program: string, writable: boolean): Installer => ({
+  kind: 'nsis',
+  way: writable ? 'itself' : existsSync(elevated(program)) ? 'password' : 'administration',
+  install: async (path, again) => {
+    const words = ['--updated', '/S', ...(again ? ['--force-run'] : [])]
+    const [command, given] = writable ? [path, words] : [elevated(program), [path, ...words]]
+    return new Promise((resolve) => {
+      const child = spawn(command, given, { detached: true, stdio: 'ignore', windowsHide: true })
+      child.once('error', () => resolve(false))
+      child.once('spawn', () => {
+        child.unref()
+        resolve(true)
+      })
+    })
+  }
+})
+
+const PACKAGES = {
+  deb: ['dpkg', '-i'],
+  // The way back is an older one.
+  rpm: ['rpm', '-U', '--oldpackage', '--replacepkgs']
+} as const
+
+/** A package of the system: installed by its own tool, for which an administrator's password is asked. */
+const systemPackage = (kind: keyof typeof PACKAGES, asks: boolean, relaunch: Installed['relaunch']): Installer => ({
+  kind,
+  way: process.getuid?.() === 0 || asks ? 'password' : 'administration',
+  install: async (path, again) => {
+    const [program, ...given] = process.getuid?.() === 0 ? PACKAGES[kind] : (['pkexec', ...PACKAGES[kind]] as const)
+    // Who is asked for a password takes their time.
+    const done = await run(program, [...given, path]).then(
+      () => true,
+      () => false
+    )
+    if (done && again) relaunch()
+    return done
+  }
+})
+
+/** Whether the program is that of the AppImage that the environment names: another one may have started it. */
+const isOfImage = ({ env, program }: Installed): boolean =>
+  env.APPIMAGE !== undefined && env.APPDIR !== undefined && program.startsWith(env.APPDIR + sep) && existsSync(env.APPIMAGE)
+
+/** How this application was installed, as the system says. Never rejects. */
+export async function findInstaller(installed: Installed): Promise<Installer> {
+  const { platform, program, env, relaunch } = installed
+  if (platform === 'win32') {
+    const beside = await readdir(dirname(program)).catch((): string[] => [])
+    const isInstalled = beside.some((name) => /^uninstall .*\.exe$/i.test(name))
+    return isInstalled ? nsis(program, await mayWrite(dirname(program))) : NO_INSTALLER
+  }
+  if (platform !== 'linux') return NO_INSTALLER
+  if (isOfImage(installed)) return appImage(env.APPIMAGE ?? '', relaunch, await mayWrite(dirname(env.APPIMAGE ?? '')))
+  const asks = await isOnPath('pkexec', env)
+  if (await succeeds('dpkg-query', ['-S', program])) return systemPackage('deb', asks, relaunch)
+  if (await succeeds('rpm', ['-qf', program])) return systemPackage('rpm', asks, relaunch)
+  return NO_INSTALLER
+}

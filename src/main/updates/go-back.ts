@@ -1,0 +1,44 @@
+import type { Installer } from '@/main/ports/installer'
+import type { ErrorLog } from '@/main/station/error-log'
+import type { Release, ReleaseStore } from './release-store'
+import type { UpdatesFile } from './updates-file'
+
+/** What installers are started with. */
+export interface Launching {
+  readonly kept: () => UpdatesFile
+  readonly change: (part: Partial<UpdatesFile>) => Promise<void>
+  readonly store: Pick<ReleaseStore, 'find' | 'isThere'>
+  readonly installer: () => Promise<Installer>
+  /** That runs. */
+  readonly version: string
+  readonly log: ErrorLog
+}
+
+/** Starts an installer that is there; what it leads to is on disk before. */
+export async function launchRelease(
+  { manifest, path }: Release,
+  back: boolean,
+  again: boolean,
+  { kept, change, installer, log }: Launching
+): Promise<boolean> {
+  const { launched } = kept()
+  const before = launched?.version === manifest.version ? launched.tries : 0
+  await change({ launched: { version: manifest.version, back, tries: before + 1 } })
+  const { install } = await installer()
+  const done = await install(path, again).catch(() => false)
+  if (!done) log('updates', `${manifest.version} was not installed`)
+  return done
+}
+
+/** The former version comes back, where its installer is there; the application must end then (reference: updates 3.5). */
+export async function installFormer(launching: Launching): Promise<boolean> {
+  const { kept, change, store, version, log } = launching
+  const release = await store.find(kept().former)
+  if (release === null || !(await store.isThere(release))) {
+    log('updates', `${version} does not start well, and no former version is there`)
+    await change({ trial: null, launched: null })
+    return false
+  }
+  await change({ failed: kept().trial?.version ?? version, notified: false })
+  return launchRelease(release, true, true, launching)
+}

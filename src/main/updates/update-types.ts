@@ -1,0 +1,72 @@
+import type { UpdateNews, UpdateWaits, WindowHolds } from '@/contract/desktop/updates'
+import type { Installer } from '@/main/ports/installer'
+import type { ErrorLog } from '@/main/station/error-log'
+import type { BegunStart } from './begin-start'
+import type { ReleaseStore } from './release-store'
+
+/** Time as updates use it: tests have their own. */
+export interface UpdateClock {
+  readonly now: () => Date
+  /** Milliseconds that only ever grow, whatever is done to the clock. */
+  readonly passed: () => number
+  /** From 0 to 1. */
+  readonly random: () => number
+  /** Runs something later; the answer gives it up. */
+  readonly later: (ms: number, run: () => void) => () => void
+}
+
+export interface UpdatesSetting {
+  readonly begun: BegunStart
+  readonly store: ReleaseStore
+  /** Number of this installation. */
+  readonly station: string
+  readonly version: string
+  readonly platform: string
+  readonly apiOrigin: string
+  readonly fetch: typeof globalThis.fetch
+  /** Whether the host knows updates: asked anew at each time. */
+  readonly isKnown: () => Promise<boolean>
+  readonly installer: () => Promise<Installer>
+  /** What of main's own an installation waits for. */
+  readonly waits: () => Pick<UpdateWaits, 'prints' | 'archives'>
+  /** The station is shared, and nobody holds it. */
+  readonly isLocked: () => boolean
+  readonly clock: UpdateClock
+  /** Ends the application, with all its questions. */
+  readonly quit: () => void
+  readonly log: ErrorLog
+  readonly onNews: (news: UpdateNews) => void
+}
+
+/** A page that says what it holds. */
+export interface HoldingPage {
+  readonly once: (event: 'destroyed', listener: () => void) => unknown
+  readonly isDestroyed: () => boolean
+}
+
+/** Updates of this station (reference: updates 3). */
+export interface Updates {
+  readonly news: () => UpdateNews
+  /** Asks the server now; answers when all that follows from it is done, or under way. */
+  readonly check: () => Promise<UpdateNews>
+  /** Quits to install, and comes back, where nothing waits. */
+  readonly install: () => UpdateNews
+  /** In place of a plain restart: true where it installs what is ready, and comes back so. */
+  readonly installsInstead: () => boolean
+  /** The version that runs did not start well twice: the former one is installed. False where that cannot be: this one goes on. Never rejects. */
+  readonly goBack: () => Promise<boolean>
+  /** What a window holds, for as long as it is there. */
+  readonly holds: (page: HoldingPage, holds: WindowHolds) => void
+  /** Somebody did something in a window. */
+  readonly touched: () => void
+  /** A window shows its first screen: this version works. */
+  readonly ready: () => void
+  /** A person has read that a version was taken back. */
+  readonly read: () => void
+  /** The application does not end after all. */
+  readonly stays: () => void
+  /** The application ends. What is still to do before it does, or null. Never rejects. */
+  readonly leaving: () => (() => Promise<void>) | null
+  /** Begins to ask, and to count what this start has to show. */
+  readonly begin: () => void
+}

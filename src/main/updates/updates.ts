@@ -1,0 +1,300 @@
+import type { UpdateNews, UpdateState, UpdateWaits, WindowHolds } from '@/contract/desktop/updates'
+import type { SignedManifest } from '@/contract/releases'
+import { judgeOffer } from '@/domain/updates/judge-offer'
+import { mayInstallAtNight } from '@/domain/updates/night'
+import { endTrialStart, hasFailed, QUIT_SOON_MS, READY_WITHIN_MS } from '@/domain/updates/start-trial'
+import { compareVersions } from '@/domain/updates/versions'
+import { singleFlight } from '@/main/session/single-flight'
+import { askOffer } from './ask-offer'
+import type { ReleaseFetched } from './fetch-release'
+import { installFormer, type Launching, launchRelease } from './go-back'
+import type { Release } from './release-store'
+import { FAILURE_TEXTS, NOT_SIGNED, notInstalledText } from './update-texts'
+import type { HoldingPage, Updates, UpdatesSetting } from './update-types'
+import type { UpdatesFile } from './updates-file'
+
+const HOUR_MS = 60 * 60_000
+/** Stations of a workshop are switched on together, and do not all ask together. */
+const JITTER_MS = 10 * 60_000
+const FIRST_AFTER_MS = 3_000
+const LOOKS_EVERY_MS = 2_000
+const INSTALL_TRIES = 3
+/** Told at most so often while bytes come. */
+const PART_STEP = 0.01
+
+export function openUpdates(setting: UpdatesSetting): Updates {
+  const { begun, store, station, version, platform, apiOrigin, fetch, isKnown, installer, clock, quit, log, onNews } = setting
+  let kept = begun.kept
+  let state: UpdateState = { kind: 'none' }
+  let minClient: string | null = null
+  let checkedAt: string | null = null
+  /** The release that `state` says is ready. */
+  let next: Release | null = null
+  /** Somebody, or the night, wants it installed and the application back. */
+  let wanted = false
+  let touchedAt = clock.passed()
+  const startedAt = clock.passed()
+  const windows = new Map<HoldingPage, WindowHolds>()
+
+  const change = async (part: Partial<UpdatesFile>): Promise<void> => {
+    kept = { ...kept, ...part }
+    await begun.file.write(kept).catch((error) => log('updates', error))
+  }
+  const waits = (): UpdateWaits => {
+    const all = [...windows.values()]
+    const sum = (of: keyof WindowHolds): number => all.reduce((total, holds) => total + holds[of], 0)
+    return { ...setting.waits(), uploads: sum('uploads'), unsaved: sum('unsaved') }
+  }
+  const isWaiting = ({ prints, archives, uploads, unsaved }: UpdateWaits): boolean => prints + archives + uploads + unsaved > 0
+
+  const news = (): UpdateNews => ({
+    state: state.kind === 'ready' ? { ...state, waits: waits() } : state,
+    running: version,
+    tooOld: minClient !== null && compareVersions(version, minClient) < 0,
+    minClient,
+    checkedAt
+  })
+  let notified = ''
+  const tell = (): void => {
+    const now = news()
+    // When it was asked is no news.
+    const text = JSON.stringify({ ...now, checkedAt: null })
+    if (text === notified) return
+    notified = text
+    onNews(now)
+  }
+  const become = (now: UpdateState): void => {
+    state = now
+    tell()
+  }
+  /** Nothing is to be done: but what was taken back is not forgotten before something else comes. */
+  const atRest = (): UpdateState =>
+    kept.failed === null ? { kind: 'current' } : { kind: 'rolled-back', version: kept.failed, notified: kept.notified }
+
+  const giveUpNext = async (): Promise<void> => {
+    next = null
+    if (kept.next !== null) await change({ next: null })
+  }
+
+  /** What is ready, as pages draw it. */
+  const readyState = async (release: Release): Promise<UpdateState> => {
+    const { manifest, file } = release
+    const { way } = await installer()
+    const forward = compareVersions(manifest.version, version) > 0
+    if (way === 'administration') return { kind: 'manual', version: manifest.version, forward, notes: manifest.notes }
+    const tries = kept.launched?.version === manifest.version ? kept.launched.tries : 0
+    return {
+      ...{ kind: 'ready', version: manifest.version, forward, notes: manifest.notes, bytes: file.size, way, waits: waits() },
+      trouble: tries > 0 ? notInstalledText(manifest.version, tries) : null
+    }
+  }
+
+  /** Takes what was verified: brings it, and what leads back from it. */
+  const take = async (signed: SignedManifest): Promise<void> => {
+    const manifest = store.verified(signed)
+    const release = await store.find(signed)
+    if (manifest === null) return
+    const forward = compareVersions(manifest.version, version) > 0
+    const { way } = await installer()
+    if (release === null || way === 'administration') {
+      await giveUpNext()
+      return become({ kind: 'manual', version: manifest.version, forward, notes: manifest.notes })
+    }
+    if (next?.manifest.version !== manifest.version || next.path !== release.path) await giveUpNext()
+    let last = Number.NEGATIVE_INFINITY
+    const onPart = (part: number): void => {
+      if (part - last < PART_STEP && part < 1) return
+      last = part
+      become({ kind: 'downloading', version: manifest.version, part: Math.min(1, part) })
+    }
+    if (next === null && !(await store.isThere(release))) onPart(0)
+    const came = await store.bring(release, onPart)
+    if (came !== 'whole') return failed(manifest.version, came)
+    // The way back, where the server has it: without it a version that does not start stays.
+    const own = await store.find(kept.own)
+    if (own !== null && (await store.bring(own, () => undefined)) !== 'whole') log('updates', `no way back to ${version}`)
+    next = release
+    await change({ next: signed })
+    await store.keep([kept.own, kept.former, kept.next])
+    become(await readyState(release))
+  }
+
+  let logged: string | null = null
+  const failed = (which: string | null, why: ReleaseFetched | 'signature'): void => {
+    if (why === 'stopped' || why === 'whole') return
+    const message = why === 'signature' ? NOT_SIGNED : FAILURE_TEXTS[why]
+    // Each hour the same is no news for whoever reads the log.
+    if (logged !== `${which} ${why}`) log('updates', `${which ?? '?'}: ${why}`)
+    logged = `${which} ${why}`
+    become({ kind: 'failed', version: which, message })
+  }
+
+  const check = singleFlight(async (): Promise<UpdateNews> => {
+    try {
+      await ask()
+    } catch (error) {
+      log('updates', error)
+    }
+    tell()
+    return news()
+  })
+
+  const ask = async (): Promise<void> => {
+    if (!(await isKnown())) {
+      if (checkedAt === null) become({ kind: 'none' })
+      return
+    }
+    const said = await askOffer(fetch, apiOrigin, { station, version, platform })
+    // A server that is away changes nothing: what is ready stays so.
+    if (said === null) return
+    checkedAt = clock.now().toISOString()
+    minClient = said.minClient
+    if (said.permit !== null && store.verified(said.permit)?.version === version) await change({ own: said.permit })
+    const { offer } = said
+    if (offer === null) {
+      await giveUpNext()
+      return become(atRest())
+    }
+    const manifest = store.verified(offer)
+    if (manifest === null) {
+      await giveUpNext()
+      return failed(null, 'signature')
+    }
+    const own = store.verified(kept.own)
+    const verdict = judgeOffer({
+      ...{ running: version, offered: manifest.version, failed: kept.failed },
+      returnsTo: own?.version === version ? own.returnsTo : []
+    })
+    if (verdict === 'take') return take(offer)
+    if (verdict === 'older') log('updates', `${manifest.version} is older, and ${version} does not allow it`)
+    await giveUpNext()
+    become(atRest())
+  }
+
+  /** What was ready at the last end still is, before any server answers. */
+  const resume = async (): Promise<void> => {
+    const release = await store.find(kept.next)
+    if (kept.failed !== null) state = atRest()
+    if (release === null) return
+    if (!(await store.isThere(release))) return change({ next: null })
+    next = release
+    become(await readyState(release))
+  }
+
+  const launching: Launching = { kept: () => kept, change, store, installer, version, log }
+  /** Starts the installer of what is ready; one that is not what came is given up. */
+  const launchNext = async (release: Release, again: boolean): Promise<boolean> => {
+    if (await store.isThere(release)) return launchRelease(release, false, again, launching)
+    log('updates', `${release.manifest.version} is not what came`)
+    await giveUpNext()
+    return false
+  }
+
+  const goBack = (): Promise<boolean> => installFormer(launching)
+
+  const canLaunch = (): boolean => {
+    if (next === null || state.kind !== 'ready' || isWaiting(waits())) return false
+    const tries = kept.launched?.version === next.manifest.version ? kept.launched.tries : 0
+    return wanted || (state.way === 'itself' && tries < INSTALL_TRIES)
+  }
+
+  /** Set while the application ends to make room for the former version. */
+  let back = false
+
+  const look = (): void => {
+    if (state.kind === 'ready') {
+      tell()
+      const untouchedMs = clock.passed() - touchedAt
+      const night = mayInstallAtNight({ hour: clock.now().getHours(), untouchedMs, locked: setting.isLocked() })
+      if (night && !wanted && state.way === 'itself' && canLaunch()) {
+        wanted = true
+        log('updates', `installs ${state.version} at night`)
+        quit()
+      }
+    }
+    clock.later(LOOKS_EVERY_MS, look)
+  }
+
+  const hourly = (): void => {
+    void check()
+    clock.later(HOUR_MS + clock.random() * JITTER_MS, hourly)
+  }
+
+  /** This start has not said « ready » in time. */
+  const late = (): void => {
+    if (kept.trial === null || kept.trial.open === null) return
+    const trial = endTrialStart(kept.trial, true)
+    void change({ trial }).then(() => {
+      log('updates', `${version} did not show a screen in time (${trial.bad})`)
+      if (!hasFailed(trial) || kept.former === null) return
+      back = true
+      quit()
+    })
+  }
+
+  const install = (): boolean => {
+    if (state.kind !== 'ready' || next === null || isWaiting(waits())) return false
+    wanted = true
+    quit()
+    return true
+  }
+
+  return {
+    news,
+    check,
+    install: () => {
+      install()
+      return news()
+    },
+    installsInstead: install,
+    goBack: () =>
+      goBack().catch((error) => {
+        log('updates', error)
+        return false
+      }),
+    holds: (page, holds) => {
+      if (page.isDestroyed()) return
+      if (!windows.has(page)) page.once('destroyed', () => windows.delete(page))
+      windows.set(page, holds)
+      tell()
+    },
+    touched: () => {
+      touchedAt = clock.passed()
+    },
+    ready: () => {
+      // One that comes too late was counted: the next start has to be in time.
+      if (kept.trial !== null && kept.trial.open !== null && !back) void change({ trial: null })
+    },
+    read: () => {
+      if (kept.failed === null || kept.notified) return
+      void change({ notified: true })
+      if (state.kind === 'rolled-back') become({ ...state, notified: true })
+    },
+    stays: () => {
+      wanted = false
+      back = false
+    },
+    leaving: () => {
+      store.stop()
+      const { trial } = kept
+      const isOpen = trial !== null && trial.open !== null
+      const safely = (work: () => Promise<unknown>) => async (): Promise<void> =>
+        void (await work().catch((error) => log('updates', error)))
+      if (back) return safely(goBack)
+      const closing = isOpen ? () => change({ trial: endTrialStart(trial, clock.passed() - startedAt > QUIT_SOON_MS) }) : null
+      if (!canLaunch() || next === null) return closing
+      const [release, again] = [next, wanted]
+      return safely(async () => {
+        await closing?.()
+        await launchNext(release, again)
+      })
+    },
+    begin: () => {
+      if (kept.trial !== null) clock.later(READY_WITHIN_MS, late)
+      clock.later(LOOKS_EVERY_MS, look)
+      void resume()
+        .catch((error) => log('updates', error))
+        .then(() => clock.later(FIRST_AFTER_MS + clock.random() * FIRST_AFTER_MS, hourly))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { drawFirstList, fitFirstList } from './draw-first-list'
+import './first-list.css'
+
+/** Of the build: styles of what is drawn, and files that the list itself is made of. */
+declare const __FIRST_LIST_STYLES__: string
+declare const __FIRST_LIST_FILES__: readonly string[]
+
+/** The application follows by then, whether there is something to see or not. */
+const FOLLOWS_AFTER_MS = 250
+/** Whatever happens, it is gone by then. */
+const STAYS_MS = 10_000
+/** Stands on what the application shows while something of its first screen is on its way. */
+const COMING = '[data-coming]'
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => window.setTimeout(resolve, ms))
+/** Settles when something stands on the screen: what runs before takes the time of what draws it. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }))
+
+function link(rel: string, file: string): HTMLLinkElement {
+  const made = document.createElement('link')
+  made.rel = rel
+  made.crossOrigin = ''
+  made.href = file
+  if (rel === 'preload') made.as = 'style'
+  document.head.append(made)
+  return made
+}
+
+/** Styles that the application's code counts on; one that cannot be had holds nothing up. */
+const styled = (files: readonly string[]): Promise<unknown> =>
+  Promise.all(files.map((file) => new Promise((resolve) => Object.assign(link('stylesheet', file), { onload: resolve, onerror: resolve }))))
+
+/** Files of the first screen are on their way before anybody asks for them. */
+function fetchAhead(files: readonly string[]): void {
+  for (const file of files) link(file.endsWith('.js') ? 'modulepreload' : 'preload', file)
+}
+
+/** Whether the application shows nothing of its own yet. */
+const isComing = (root: HTMLElement): boolean => root.textContent === '' || root.querySelector(COMING) !== null
+
+/** Takes the drawn list away as soon as the application shows something of its own: its list, a login page, a fault. */
+function goWith(view: HTMLElement, root: HTMLElement, styles: CSSStyleSheet): void {
+  const leave = (): void => {
+    observer.disconnect()
+    view.remove()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styles)
+  }
+  const observer = new MutationObserver(() => {
+    if (!isComing(root)) leave()
+  })
+  observer.observe(root, { childList: true, subtree: true })
+  window.setTimeout(leave, STAYS_MS)
+}
+
+const ready = (): Promise<void> =>
+  document.readyState === 'loading'
+    ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }))
+    : Promise.resolve()
+
+/** Draws the list that main asked for while this page was on its way. */
+async function drawn(): Promise<void> {
+  const [list] = await Promise.all([window.atelier?.call('start:first-list') ?? null, ready()])
+  const root = document.getElementById('root')
+  const view = list && drawFirstList(list)
+  if (!view || root === null || !isComing(root)) return
+  const styles = new CSSStyleSheet()
+  styles.replaceSync(__FIRST_LIST_STYLES__)
+  document.adoptedStyleSheets.push(styles)
+  document.body.append(view)
+  fitFirstList(view)
+  goWith(view, root, styles)
+}
+
+/** What a window shows first (reference: desktop 2.4), then the application: our own script says what that is. Nothing else is fetched before. */
+async function begin(code: string, styles: readonly string[]): Promise<void> {
+  await Promise.race([drawn().then(painted, () => undefined), pause(FOLLOWS_AFTER_MS)])
+  link('modulepreload', code)
+  const looks = styled(styles)
+  fetchAhead(__FIRST_LIST_FILES__)
+  await looks
+  await import(/* @vite-ignore */ code)
+}
+
+const { code, styles = '' } = (document.currentScript as HTMLScriptElement).dataset
+if (code !== undefined) void begin(code, styles.split(' ').filter(Boolean))

@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReleaseFile } from '@/contract/releases'
+import { VERSION } from '@/domain/updates/versions'
+import { syncNames } from '@/server/backups/hashed-file'
+
+/** Installers of releases, in the folder of files that all servers share (reference: updates 1.4). */
+export interface ReleaseFolder {
+  /**
+   * Copies the installers of a version from a folder: all of them, read back as they were signed, or none. Throws `ReleaseError`. What the
+   * answer does puts them in place; until then nobody sees them.
+   */
+  readonly bring: (version: string, files: readonly ReleaseFile[], from: string) => Promise<BroughtFiles>
+  /** Whether an installer is there, as long as it was signed. */
+  readonly has: (version: string, file: Pick<ReleaseFile, 'name' | 'size'>) => Promise<boolean>
+  /** Its bytes `from` to `to`, both in it. */
+  readonly open: (version: string, name: string, from: number, to: number) => Readable
+  readonly remove: (version: string) => Promise<void>
+}
+
+interface BroughtFiles {
+  readonly keep: () => Promise<void>
+  readonly discard: () => Promise<void>
+}
+
+/** What a release cannot be added or removed for: one French line. */
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError'
+}
+
+const DRAFT = /^\.[0-9a-f-]{36}$/
+/** A copy that takes longer than this was killed. */
+const DRAFT_LIVES_MS = 24 * 3_600_000
+
+async function sweepDrafts(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => DRAFT.test(one))) {
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found !== null && Date.now() - found.mtimeMs > DRAFT_LIVES_MS) await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+async function copyChecked(file: ReleaseFile, from: string, to: string): Promise<void> {
+  const found = await stat(from).catch(() => null)
+  if (found === null) throw new ReleaseError(`Il manque l'installateur ${file.name}, à côté du fichier de version.`)
+  const wrong = (): ReleaseError => new ReleaseError(`${file.name} n'est pas l'installateur qui a été signé\u00a0: rien n'a été ajouté.`)
+  if (found.size !== file.size) throw wrong()
+  const hash = createHash('sha512')
+  const through = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    }
+  })
+  await pipeline(createReadStream(from), through, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
+  if (hash.digest('hex') !== file.sha512) throw wrong()
+}
+
+export function openReleaseFolder(folder: string): ReleaseFolder {
+  const folderOf = (version: string): string => {
+    if (!VERSION.test(version)) throw new Error('not a version')
+    return join(folder, version)
+  }
+  return {
+    bring: async (version, files, from) => {
+      const place = folderOf(version)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await sweepDrafts(folder)
+      const draft = join(folder, `.${randomUUID()}`)
+      const discard = (): Promise<void> => rm(draft, { recursive: true, force: true })
+      await mkdir(draft, { mode: 0o700 })
+      try {
+        for (const file of files) await copyChecked(file, join(from, file.name), join(draft, file.name))
+        await syncNames(draft)
+      } catch (error) {
+        await discard()
+        throw error
+      }
+      return {
+        discard,
+        keep: async () => {
+          // What a version that was removed, or never recorded, left.
+          await rm(place, { recursive: true, force: true })
+          await rename(draft, place)
+          await syncNames(folder)
+        }
+      }
+    },
+    has: async (version, { name, size }) => (await stat(join(folderOf(version), name)).catch(() => null))?.size === size,
+    open: (version, name, start, end) => createReadStream(join(folderOf(version), name), { start, end }),
+    remove: (version) => rm(folderOf(version), { recursive: true, force: true })
+  }
+}

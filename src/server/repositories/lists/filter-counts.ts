@@ -1,0 +1,83 @@
+import type { FilterCount } from '@/contract/orders/orders'
+import { fold } from '@/domain/format/search-text'
+import { conditionOfFilter } from '@/domain/lists/filters/filter-conditions'
+import { type FilterKey, menuValues } from '@/domain/lists/filters/list-filters'
+import type { Query } from '@/server/db/database'
+import { containing } from '../like'
+import { conditionSql, type ListSide, type Narrowed, newValues, sidesOf, TABLES, type Values, whereSql } from './list-sql'
+import { conditionOf, type PageRequest } from './order-lists'
+
+/** So many channels or customers are offered at once: those of most orders. */
+const OWN_VALUES_MOST = 50
+
+/** One pass over each side: a count for each value that the menu offers. */
+async function countOffered(query: Query, narrowed: Narrowed, key: FilterKey, offered: readonly string[]): Promise<FilterCount[]> {
+  const values = newValues()
+  const columns = (side: ListSide): string =>
+    offered
+      .map(
+        (value, at) => `count(*) filter (where ${conditionSql(conditionOfFilter(key, [value], narrowed.filters.today), side)}) as n${at}`
+      )
+      .join(', ')
+  const sides = sidesOf(narrowed.condition).map((side) => `select ${columns(side)} from ${TABLES[side]}${whereSql(narrowed, side, values)}`)
+  const rows = await query<Record<string, number>>(sides.join(' union all '), values.list)
+  return offered.map((value, at) => ({ value, label: null, count: rows.reduce((sum, row) => sum + Number(row[`n${at}`] ?? 0), 0) }))
+}
+
+/** Lines of `searchText` that name the customer: nobody is found by an e-mail here, whatever they see. */
+const NAMES = "array_to_string((string_to_array(o.search_text, E'\\n'))[2:3], E'\\n')"
+
+const OWN = {
+  channel: { code: 'o.channel_code', label: 'max(o.channel_name)', searched: 'o.channel_name ilike' },
+  customer: {
+    code: 'o.customer_id::text',
+    label: "max(coalesce(nullif(o.customer_organization, ''), o.customer_lastname || ' ' || o.customer_firstname))",
+    searched: `${NAMES} like`
+  }
+} as const
+
+const found = (narrowed: Narrowed, values: Values): string =>
+  sidesOf(narrowed.condition)
+    .map((side) => `select id from ${TABLES[side]}${whereSql(narrowed, side, values)}`)
+    .join(' union all ')
+
+/** Values that orders themselves have: those that are chosen, then those of most orders. */
+async function countOwn(query: Query, narrowed: Narrowed, key: keyof typeof OWN, q: string): Promise<FilterCount[]> {
+  const values = newValues()
+  const { code, label, searched } = OWN[key]
+  const ids = found(narrowed, values)
+  const needle = key === 'channel' ? q : fold(q)
+  const wanted = fold(q) === '' ? '' : ` and ${searched} ${values.add(containing(needle))}`
+  const chosen = narrowed.filters.chips[key] ?? []
+  return query<FilterCount>(
+    `select ${code} as value, ${label} as label, count(*)::int as count from (${ids}) as found join orders o on o.id = found.id
+      where ${code} is not null${wanted}
+      group by ${code} order by ${code} = any(${values.add(chosen)}::text[]) desc, 3 desc, 2 limit ${OWN_VALUES_MOST}`,
+    values.list
+  )
+}
+
+/** Names of customers that are chosen and have no order under the other filters: their chip names them all the same. */
+async function nameMissing(query: Query, counts: readonly FilterCount[], chosen: readonly string[]): Promise<FilterCount[]> {
+  const missing = chosen.filter((value) => !counts.some((count) => count.value === value))
+  if (missing.length === 0) return []
+  return query<FilterCount>(
+    `select id::text as value, coalesce(nullif(organization, ''), lastname || ' ' || firstname) as label, 0 as count from customers
+      where id = any($1::int[])`,
+    [missing.map(Number)]
+  )
+}
+
+/** Counts of a filter's values under the other filters of a list (reference: lists 3.6). `q` narrows channels and customers by name. */
+export async function countFilterValues(
+  query: Query,
+  { list, filters, seesAll }: PageRequest,
+  key: FilterKey,
+  q: string
+): Promise<{ readonly counts: readonly FilterCount[] }> {
+  const narrowed = { condition: conditionOf(list), filters: { ...filters, without: key }, seesAll }
+  if (key !== 'channel' && key !== 'customer') return { counts: await countOffered(query, narrowed, key, menuValues(key)) }
+  const counts = await countOwn(query, narrowed, key, q)
+  const named = key === 'customer' && fold(q) === '' ? await nameMissing(query, counts, filters.chips.customer ?? []) : []
+  return { counts: [...counts, ...named] }
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { App } from 'electron'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startWithSystem } from '@/main/ports/start-with-system'
+
+const folder = mkdtempSync(join(tmpdir(), 'atelier-autostart-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const nobody = {} as App
+const DTG = ['--mural=dtg']
+
+describe('on Linux', () => {
+  const start = startWithSystem(nobody, { platform: 'linux', path: '/opt/L\'"atelier 100%/atelier', configuration: folder })
+  const file = join(folder, 'autostart', 'atelier-mural.desktop')
+  it('an entry of the desktop starts the wall, whatever the path', async () => {
+    expect(await start?.stateOf(DTG)).toBe('absent')
+    await start?.set(DTG)
+    expect(readFileSync(file, 'utf8')).toContain('Exec="/opt/L\'\\\\"atelier 100%%/atelier" "--mural=dtg"\n')
+    expect([await start?.stateOf(DTG), await start?.stateOf(['--mural=press'])]).toEqual(['on', 'absent'])
+  })
+  it("whoever switched it off in the desktop's settings has the last word", async () => {
+    writeFileSync(file, readFileSync(file, 'utf8').replace('enabled=true', 'enabled=false'))
+    expect(await start?.stateOf(DTG)).toBe('off')
+  })
+  it('is taken away, also twice', async () => {
+    await start?.set(null)
+    await start?.set(null)
+    expect(await start?.stateOf(DTG)).toBe('absent')
+  })
+})
+
+it('on Windows its own list of programs says it', async () => {
+  let settings: { openAtLogin: boolean; path: string; args: string[]; name: string } | null = null
+  let enabled = true
+  const app = {
+    setLoginItemSettings: (given: typeof settings) => {
+      settings = given
+    },
+    getLoginItemSettings: ({ args }: { args: string[] }) => {
+      const openAtLogin = settings?.openAtLogin === true && settings.args.join() === args.join()
+      return { openAtLogin, launchItems: openAtLogin ? [{ name: settings?.name, enabled }] : [] }
+    }
+  } as unknown as App
+  const start = startWithSystem(app, { platform: 'win32', path: 'C:\\Atelier\\Atelier.exe', configuration: '' })
+  expect(await start?.stateOf(DTG)).toBe('absent')
+  await start?.set(DTG)
+  expect([settings, await start?.stateOf(DTG), await start?.stateOf(['--mural=press'])]).toEqual([
+    { openAtLogin: true, path: 'C:\\Atelier\\Atelier.exe', args: DTG, name: 'Atelier mural' },
+    'on',
+    'absent'
+  ])
+  enabled = false
+  expect(await start?.stateOf(DTG)).toBe('off')
+})
+
+it('another system starts nothing', () => expect(startWithSystem(nobody, { platform: 'darwin', path: '', configuration: '' })).toBeNull())

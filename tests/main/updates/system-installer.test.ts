@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findInstaller } from '@/main/ports/system-installer'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atelier-installer-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const at = (...names: string[]) => join(folder, ...names)
+const put = (path: string, text: string): string => {
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, text)
+  return path
+}
+
+describe('an AppImage', () => {
+  const imageHere = () => ({
+    image: put(at('apps', 'Atelier.AppImage'), 'old'),
+    program: put(at('mount', 'atelier'), ''),
+    fresh: put(at('updates', 'new'), 'new')
+  })
+  it('is replaced whole, may be run, and is what comes back', async () => {
+    const { image, program, fresh } = imageHere()
+    const back: (string | undefined)[] = []
+    const env = { APPIMAGE: image, APPDIR: at('mount') }
+    const { kind, way, install } = await findInstaller({ platform: 'linux', program, env, relaunch: (which) => void back.push(which) })
+    expect([kind, way]).toEqual(['appimage', 'itself'])
+    expect(await install(fresh, true)).toBe(true)
+    expect(readFileSync(image, 'utf8')).toBe('new')
+    expect(statSync(image).mode & 0o111).toBe(0o111)
+    expect(back).toEqual([image])
+    // What came stays: it leads back one day.
+    expect(readFileSync(fresh, 'utf8')).toBe('new')
+    expect(await install(fresh, false)).toBe(true)
+    expect(back).toHaveLength(1)
+  })
+  it('stays as it was where what should come is not there', async () => {
+    const { image, program } = imageHere()
+    const env = { APPIMAGE: image, APPDIR: at('mount') }
+    const { install } = await findInstaller({ platform: 'linux', program, env, relaunch: () => undefined })
+    expect(await install(at('nowhere'), true)).toBe(false)
+    expect(readFileSync(image, 'utf8')).toBe('old')
+  })
+  it('of another program is left alone', async () => {
+    const { image } = imageHere()
+    const env = { APPIMAGE: image, APPDIR: at('mount'), PATH: '' }
+    const found = await findInstaller({ platform: 'linux', program: put(at('elsewhere', 'atelier'), ''), env, relaunch: () => undefined })
+    expect(found.kind).toBeNull()
+  })
+})
+
+it.each([
+  ['nsis', ['Atelier.exe', 'Uninstall Atelier.exe']],
+  [null, ['Atelier.exe']]
+])('on Windows it is %s by what lies beside the program: %j', async (kind, names) => {
+  for (const name of names) put(at('app', name), '')
+  const found = await findInstaller({ platform: 'win32', program: at('app', 'Atelier.exe'), env: {}, relaunch: () => undefined })
+  expect(found.kind).toBe(kind)
+  if (kind === null) expect(await found.install('x', true)).toBe(false)
+})
+
+it.runIf(process.platform === 'linux')(
+  'starts the installer of Windows with the words that electron-builder knows, and does not wait for it',
+  async () => {
+    put(at('app', 'Uninstall Atelier.exe'), '')
+    const { install } = await findInstaller({
+      platform: 'win32',
+      program: put(at('app', 'Atelier.exe'), ''),
+      env: {},
+      relaunch: () => undefined
+    })
+    const setup = put(at('setup.exe'), `#!/bin/sh\necho "$@" > "${at('said')}"\n`)
+    expect(await install(setup, true)).toBe(false)
+    rmSync(setup)
+    writeFileSync(setup, `#!/bin/sh\necho "$@" > "${at('said')}"\n`, { mode: 0o755 })
+    expect(await install(setup, true)).toBe(true)
+    await expect
+      .poll(() => {
+        try {
+          return readFileSync(at('said'), 'utf8').trim()
+        } catch {
+          return ''
+        }
+      })
+      .toBe('--updated /S --force-run')
+  }
+)

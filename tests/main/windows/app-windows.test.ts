@@ -1,0 +1,318 @@
+import type { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { appWindows } from '@/main/windows/app-windows'
+import type { KeptWindow } from '@/main/windows/window-state'
+
+const { shown, displays, screen, blocked } = vi.hoisted(() => {
+  const area = (x: number) => ({ x, y: 0, width: 1920, height: 1040 })
+  const full = (x: number) => ({ x, y: 0, width: 1920, height: 1080 })
+  const at = (id: number, x: number) => ({ id, bounds: full(x), workArea: area(x) })
+  return {
+    shown: [] as FakeWindow[],
+    displays: { all: [at(1, 0), at(2, 1920)], at },
+    screen: { heard: new Map<string, () => void>() },
+    blocked: { on: false }
+  }
+})
+
+interface Bounds {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+interface FakeWindow extends EventEmitter {
+  bounds: Bounds
+  full: boolean
+  url: string
+  focused: number
+  webContents: EventEmitter & { zoom: number; reloads: number }
+  close: () => void
+  focus: () => void
+  setFullScreen: (on: boolean) => void
+}
+
+vi.mock('electron', async () => {
+  const { EventEmitter: Emitter } = await import('node:events')
+  class BrowserWindow extends Emitter {
+    bounds: Bounds
+    full: boolean
+    url = ''
+    gone = false
+    maximized = false
+    focused = 0
+    webContents
+    constructor(options: Partial<Bounds> & { fullscreen?: boolean; webPreferences: { zoomFactor: number } }) {
+      super()
+      this.bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 }
+      this.full = options.fullscreen === true
+      this.webContents = Object.assign(new Emitter(), {
+        zoom: options.webPreferences.zoomFactor,
+        reloads: 0,
+        getURL: () => this.url,
+        setZoomFactor: (factor: number) => {
+          this.webContents.zoom = factor
+        },
+        reload: () => {
+          this.webContents.reloads += 1
+        }
+      })
+      shown.push(this as never)
+    }
+    loadURL(url: string) {
+      this.url = url
+      return Promise.resolve()
+    }
+    show() {}
+    focus() {
+      this.focused += 1
+      this.emit('focus')
+    }
+    isMinimized = () => false
+    isMaximized = () => this.maximized
+    isFullScreen = () => this.full
+    isDestroyed = () => this.gone
+    maximize() {
+      this.maximized = true
+    }
+    setFullScreen(on: boolean) {
+      this.full = on
+      this.emit(on ? 'enter-full-screen' : 'leave-full-screen')
+    }
+    getBounds = () => this.bounds
+    getNormalBounds = () => this.bounds
+    setBounds(bounds: Bounds) {
+      this.bounds = { ...bounds }
+      this.emit('move')
+    }
+    close() {
+      let kept = false
+      this.emit('close', { preventDefault: () => (kept = true) })
+      if (kept) return
+      this.gone = true
+      this.emit('closed')
+    }
+  }
+  const holding = ({ x, width }: Bounds) =>
+    displays.all.find(({ bounds }) => x + width / 2 >= bounds.x && x + width / 2 < bounds.x + bounds.width) ?? displays.all[0]
+  return {
+    BrowserWindow,
+    dialog: {},
+    powerSaveBlocker: {
+      start: () => {
+        blocked.on = true
+        return 1
+      },
+      stop: () => {
+        blocked.on = false
+      }
+    },
+    screen: {
+      getAllDisplays: () => displays.all,
+      getPrimaryDisplay: () => displays.all[0],
+      getDisplayMatching: holding,
+      on: (name: string, heard: () => void) => screen.heard.set(name, heard)
+    }
+  }
+})
+
+let file: { windows: KeptWindow[] }
+let mayEnd: boolean
+let ended: number
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  shown.length = 0
+  displays.all = [displays.at(1, 0), displays.at(2, 1920)]
+  blocked.on = false
+  file = { windows: [] }
+  mayEnd = true
+  ended = 0
+})
+afterEach(() => vi.useRealTimers())
+
+const run = () =>
+  appWindows({
+    preload: 'preload.cjs',
+    icon: 'icon.png',
+    file: {
+      read: () => file,
+      write: async (value) => {
+        file = value
+      },
+      writeNow: (value) => {
+        file = value
+      }
+    },
+    zoom: 125,
+    mayEnd: () => mayEnd,
+    onEnd: () => {
+      ended += 1
+    },
+    log: () => undefined
+  })
+
+const kept = (path: string, x: number, display: number): KeptWindow => ({
+  ...{ path, x, y: 20, width: 1000, height: 700, maximized: false, fullScreen: false },
+  display: { id: display, x: display === 1 ? 0 : 1920, y: 0 }
+})
+const open = () => shown.filter((window) => !(window as unknown as { gone: boolean }).gone)
+const look = () => open().map(({ url, bounds, full }) => [url.replace('app://atelier', ''), bounds.x, full])
+const at = (path: string) => {
+  const found = open().find(({ url }) => url === `app://atelier${path}`)
+  if (found === undefined) throw new Error(`nothing shows ${path}`)
+  return found
+}
+const screensChange = (...ids: number[]) => {
+  displays.all = [displays.at(1, 0), displays.at(2, 1920)].filter(({ id }) => ids.includes(id))
+  screen.heard.get('display-removed')?.()
+}
+
+describe('windows of the last run', () => {
+  it('come back on their screens, the first list where there were none', () => {
+    run().begin([])
+    expect(look()).toEqual([['/', 0, false]])
+    shown.length = 0
+    file = { windows: [kept('/orders/view/12', 2000, 2), kept('/orders/all/opened', 40, 1)] }
+    run().begin([])
+    expect(look()).toEqual([
+      ['/orders/view/12', 2000, false],
+      ['/orders/all/opened', 40, false]
+    ])
+  })
+  it('are kept as they change, without what somebody looked for', () => {
+    run().begin([])
+    const window = at('/')
+    window.url = 'app://atelier/orders/all/opened?q=durand'
+    window.webContents.emit('did-navigate-in-page')
+    vi.advanceTimersByTime(1_000)
+    expect(file.windows.map(({ path }) => path)).toEqual(['/orders/all/opened'])
+  })
+  it('are all kept when the application ends, and one that is closed alone is not', () => {
+    file = { windows: [kept('/orders/view/12', 2000, 2), kept('/orders/all/opened', 40, 1)] }
+    const windows = run()
+    windows.begin([])
+    windows.ends()
+    for (const window of [...shown]) window.close()
+    vi.advanceTimersByTime(1_000)
+    expect([file.windows.length, ended]).toEqual([2, 1])
+
+    shown.length = 0
+    const again = run()
+    again.begin([])
+    at('/orders/view/12').close()
+    vi.advanceTimersByTime(1_000)
+    expect(file.windows.map(({ path }) => path)).toEqual(['/orders/all/opened'])
+  })
+  it('keep the last one where it may not close, and where the application stays after all', () => {
+    const windows = run()
+    windows.begin([])
+    mayEnd = false
+    at('/').close()
+    expect([open().length, ended]).toEqual([1, 0])
+    windows.ends()
+    windows.stays()
+    windows.openAnother()
+    vi.advanceTimersByTime(1_000)
+    expect(file.windows).toHaveLength(2)
+  })
+})
+
+it('a screen that goes gives its windows to the one that is left', () => {
+  file = { windows: [kept('/orders/view/12', 2000, 2), kept('/orders/all/opened', 40, 1)] }
+  run().begin([])
+  screensChange(1)
+  expect(look()).toEqual([
+    ['/orders/view/12', 920, false],
+    ['/orders/all/opened', 40, false]
+  ])
+})
+
+describe('walls', () => {
+  it('stand alone on a screen each, keep them awake, and leave kept what people had open', () => {
+    file = { windows: [kept('/orders/all/opened', 40, 1)] }
+    const windows = run()
+    windows.begin(['dtg', 'press'])
+    expect(look()).toEqual([
+      ['/dashboard/dark?mural=dtg', 0, true],
+      ['/dashboard/dark?mural=press', 1920, true]
+    ])
+    for (const window of open()) window.webContents.emit('did-navigate')
+    vi.advanceTimersByTime(1_000)
+    expect([blocked.on, file.windows.map(({ path }) => path)]).toEqual([
+      true,
+      ['/orders/all/opened', '/dashboard/dark?mural=dtg', '/dashboard/dark?mural=press']
+    ])
+    windows.showMain()
+    expect(look().at(-1)).toEqual(['/orders/all/opened', 40, false])
+    for (const window of open()) if (window.full) window.close()
+    expect(blocked.on).toBe(false)
+  })
+  it('whose page is not there yet are walls all the same: nothing else is kept in their place', () => {
+    file = { windows: [kept('/orders/all/opened', 40, 1)] }
+    const windows = run()
+    windows.begin(['dtg'])
+    const [wall] = open()
+    const address = wall?.url ?? ''
+    // A busy machine: nothing is loaded when windows are kept, twice.
+    for (const url of ['', 'about:blank']) {
+      Object.assign(wall ?? {}, { url })
+      wall?.emit('move')
+      vi.advanceTimersByTime(1_000)
+    }
+    Object.assign(wall ?? {}, { url: address })
+    wall?.emit('move')
+    vi.advanceTimersByTime(1_000)
+    expect(file.windows.map(({ path }) => path)).toEqual(['/orders/all/opened', '/dashboard/dark?mural=dtg'])
+    windows.showMain()
+    expect(look()).toEqual([
+      ['/dashboard/dark?mural=dtg', 0, true],
+      ['/orders/all/opened', 40, false]
+    ])
+  })
+  it('go home when their screen is there again, and are the same wall however often it is asked for', () => {
+    file = { windows: [kept('/orders/all/opened', 40, 1)] }
+    const windows = run()
+    windows.begin([])
+    windows.openWall('dtg')
+    windows.openWall('dtg')
+    expect(look()).toEqual([
+      ['/orders/all/opened', 40, false],
+      ['/dashboard/dark?mural=dtg', 1920, true]
+    ])
+    screensChange(1)
+    expect(at('/dashboard/dark?mural=dtg').bounds).toEqual({ x: 0, y: 0, width: 1920, height: 1080 })
+    screensChange(1, 2)
+    expect(look()[1]).toEqual(['/dashboard/dark?mural=dtg', 1920, true])
+  })
+  it('are read anew when the machine wakes, and nobody else is', () => {
+    const windows = run()
+    windows.begin(['dtg'])
+    windows.showMain()
+    windows.wake()
+    expect(open().map(({ webContents }) => webContents.reloads)).toEqual([1, 0])
+  })
+})
+
+it('a path is shown once; one more window shows the page at hand, with its filters, or the first list', () => {
+  const windows = run()
+  windows.begin([])
+  windows.showPath('/orders/view/12')
+  windows.showPath('/orders/view/12')
+  at('/orders/view/12').url = 'app://atelier/orders/dtg/opened?q=x'
+  windows.openAnother()
+  open().at(-1)?.focus()
+  const last = open().at(-1)
+  if (last) last.url = 'app://atelier/orders/print/1?autoPrint=true'
+  windows.openAnother()
+  expect(look().map(([path]) => path)).toEqual(['/', '/orders/dtg/opened?q=x', '/orders/print/1?autoPrint=true', '/'])
+})
+
+it('the zoom is that of every window, those to come included', () => {
+  const windows = run()
+  windows.begin([])
+  windows.setZoom(150)
+  windows.showPath('/station')
+  expect(open().map(({ webContents }) => webContents.zoom)).toEqual([1.5, 1.5])
+})

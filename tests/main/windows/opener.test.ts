@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { opener } from '@/main/windows/opener'
+
+function opened(how: 'begin' | 'again', ...argv: string[]) {
+  const did: unknown[] = []
+  const note = (name: string) => (given?: unknown) => void did.push(given === undefined ? name : [name, given])
+  const windows = { begin: note('begin'), showMain: note('show'), openWall: note('wall'), openAnother: note('another') }
+  opener(windows, { add: note('errand'), look: note('look') }, (_, error) => did.push(['log', error]))[how](['atelier', ...argv])
+  return did
+}
+
+it('a start opens what was open, or walls alone, and then what is asked for', () => {
+  expect(opened('begin')).toEqual([['begin', []]])
+  expect(opened('begin', '--mural=dtg', '--mural=press')).toEqual([['begin', ['dtg', 'press']]])
+  expect(opened('begin', 'atelier://order/12')).toEqual([
+    ['begin', []],
+    ['errand', '/orders/view/12']
+  ])
+})
+it('a second start brings the running one forward, or asks it for something', () => {
+  expect(opened('again')).toEqual(['show'])
+  expect(opened('again', '--allow-file-access', '--original-process-start-time=1', '--', 'atelier://order/MT-1')).toEqual([
+    ['errand', '/orders/view/MT-1']
+  ])
+  expect(opened('again', '--new-window', '--mural=dtg')).toEqual(['another', ['wall', 'dtg']])
+})
+it('what nobody may ask is noted, and does nothing else', () => {
+  expect(opened('again', 'atelier://setup/x')).toEqual([['log', 'not understood: atelier://setup/x']])
+})

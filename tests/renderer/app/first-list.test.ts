@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { FirstOrder } from '@/contract/desktop/first-list'
+import { drawFirstList } from '@/renderer/app/first-list/draw-first-list'
+
+const order = (id: number, more: Partial<FirstOrder> = {}): FirstOrder => ({
+  ...{ id, origin_ref_id: `#MT-BDC-20261120-00${id}`, origin_code: 'sales', customer_firstname: 'Léa', customer_lastname: 'Martin' },
+  ...{ customer_organization: null, bacs: ['A1', 'A2'], picking_runs: [], amount: 1234.5 },
+  ...{ metrics: { items: 3, faces: 1, customizations: 0, stitch_points: 0 }, ordered_at: '2026-11-24 09:42:00' },
+  ...{ production_at: '2026-11-27 00:00:00', dispatched_at: null, shipping_at: '2026-11-30 00:00:00' },
+  ...more
+})
+/** A window of this width. */
+function wide(width: number): void {
+  for (const [name, value] of Object.entries({ innerWidth: width, innerHeight: 900, matchMedia: () => ({ matches: false }) }))
+    vi.stubGlobal(name, value)
+}
+
+beforeEach(() => wide(1440))
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+it('shows a list by its title, its orders with reference, customer, days and figures, each leading to its page', () => {
+  const view = drawFirstList({ scope: 'all/opened', orders: [order(28), order(29, { customer_organization: 'Mairie <b>' })] })
+  expect(view?.querySelector('h1')?.textContent).toBe('Toutes les commandes · Ouvertes')
+  const links = [...(view?.querySelectorAll('a') ?? [])]
+  expect(links.map((link) => [link.getAttribute('href'), link.title])).toEqual([
+    ['/orders/view/28', 'MT-BDC-20261120-0028'],
+    ['/orders/view/29', 'MT-BDC-20261120-0029']
+  ])
+  for (const text of ['MARTIN', 'Léa', 'A1', '+1', '24/11', '09:42', '27/11', '30/11', 'Mairie <b>'])
+    expect(view?.textContent).toContain(text)
+})
+
+it('is for eyes alone, and stops no tab key', () => {
+  const view = drawFirstList({ scope: 'all/opened', orders: [order(28)] })
+  expect(view?.getAttribute('aria-hidden')).toBe('true')
+  expect(view?.querySelector('a')?.tabIndex).toBe(-1)
+  expect(view?.querySelector('[role]')).toBeNull()
+})
+
+it('has no column of amounts for who is told none, and the theme that was chosen', () => {
+  localStorage.setItem('theme', 'dark')
+  const view = drawFirstList({ scope: 'all/opened', orders: [order(28, { amount: null })] })
+  expect(view?.textContent).not.toContain('Total')
+  expect(view?.style.getPropertyValue('color-scheme')).toBe('dark')
+})
+
+it.each([
+  ['no such list', 'gone/opened', 1440],
+  ['a phone', 'all/opened', 600]
+])('draws nothing for %s', (_, scope, width) => {
+  wide(width)
+  expect(drawFirstList({ scope, orders: [order(28)] })).toBeNull()
+})

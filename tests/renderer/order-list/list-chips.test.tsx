@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { anOrder } from '../support/an-order'
+import { listScreen } from '../support/list-screen'
+import { serveList } from '../support/serve-list'
+
+const { host, requested, rowShown } = serveList()
+/** Counts of a menu that the host answers. */
+const COUNTS: Readonly<Record<string, readonly { value: string; label: string | null; count: number }[]>> = {
+  state: [{ value: 'new', label: null, count: 1284 }],
+  customer: [{ value: '7', label: 'Lycée Bellevue', count: 3 }]
+}
+beforeEach(() => {
+  host.orders = [anOrder({ id: 1, origin_ref_id: 'R-1' })]
+  host.instead = ({ path }) => {
+    const { pathname, searchParams } = new URL(path, 'http://host')
+    if (pathname !== '/api/orders/filter-counts') return null
+    return { status: 200, body: { counts: COUNTS[searchParams.get('key') ?? ''] ?? [] } }
+  }
+})
+
+const requestedFilters = (): unknown => JSON.parse(requested().at(-1)?.get('filters') ?? '{}')
+const chips = () => within(screen.getByRole('toolbar', { name: 'Filtres de la liste' }))
+const chip = (name: string | RegExp) => chips().getByRole('button', { name })
+const menu = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const key = (keys: string) => userEvent.keyboard(keys)
+
+async function opened(address = '/orders/all/opened') {
+  const shown = listScreen(address)
+  await rowShown(1)
+  return shown
+}
+
+describe('a chip', () => {
+  it('opens a menu with counts that applies at once, several values, and stays open', async () => {
+    const { router } = await opened()
+    await userEvent.click(chip('État'))
+    const state = await menu('État')
+    const one = await state.findByRole('checkbox', { name: /À traiter/ })
+    await waitFor(() => expect(one.textContent).toMatch(/1.284/))
+    await userEvent.click(one)
+    await waitFor(() => expect(requestedFilters()).toEqual({ state: ['new'] }))
+    await userEvent.click(state.getByRole('checkbox', { name: /Fermée|Fermé/ }))
+    await waitFor(() => expect(requestedFilters()).toEqual({ state: ['new', 'closed'] }))
+    expect(router.state.location.search).toBe('?state=new,closed')
+    await userEvent.click(state.getByRole('button', { name: 'Effacer' }))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    await key('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'État' })).toBeNull())
+    expect(document.activeElement).toBe(chip('État'))
+  })
+
+  it('takes one period, or the days between two', async () => {
+    await opened()
+    await userEvent.click(chip('Production'))
+    const production = await menu('Production')
+    await userEvent.click(production.getByRole('radio', { name: /En retard/ }))
+    await waitFor(() => expect(requestedFilters()).toEqual({ production: ['late'] }))
+    await userEvent.click(production.getByRole('radio', { name: /Demain/ }))
+    await waitFor(() => expect(requestedFilters()).toEqual({ production: ['tomorrow'] }))
+    await userEvent.type(production.getByRole('textbox', { name: 'Production, du' }), '25/11/2026')
+    await userEvent.type(production.getByRole('textbox', { name: 'Production, au' }), '20/11/2026{Enter}')
+    expect(production.getByRole('alert').textContent).toBe('La seconde date est avant la première.')
+    await userEvent.clear(production.getByRole('textbox', { name: 'Production, au' }))
+    await userEvent.type(production.getByRole('textbox', { name: 'Production, au' }), '28/11/2026{Enter}')
+    await waitFor(() => expect(requestedFilters()).toEqual({ production: ['2026-11-25..2026-11-28'] }))
+  })
+
+  it('is reached and used by keys alone', async () => {
+    const { router } = await opened('/orders/all/opened?technique=dtf,dtg,pap')
+    await key('f')
+    expect(document.activeElement).toBe(chip('État'))
+    await key('{ArrowRight}')
+    expect(document.activeElement?.textContent).toMatch(/Technique.: DTF, DTG \+1/)
+    await key('{Delete}')
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(document.activeElement).toBe(chip('Technique'))
+    await key('{ArrowDown}')
+    const technique = await menu('Technique')
+    await userEvent.type(technique.getByRole('searchbox'), 'sublim')
+    expect(technique.getAllByRole('checkbox').length).toBeLessThan(8)
+    await key('{ArrowDown}{Enter}')
+    await waitFor(() => expect(requestedFilters()).toEqual({ technique: ['sublimation'] }))
+  })
+
+  it('names a customer that the address only numbers; « Plus » leads to the others', async () => {
+    await opened('/orders/all/opened?customer=7')
+    await chips().findByRole('button', { name: /Client.: Lycée Bellevue/ })
+    await userEvent.click(chip('Plus'))
+    await userEvent.click((await menu('Autres filtres')).getByRole('button', { name: 'Ticket' }))
+    await userEvent.click(await (await menu('Ticket')).findByRole('radio', { name: /Avec un ticket/ }))
+    await waitFor(() => expect(requestedFilters()).toEqual({ ticket: ['1'], customer: ['7'] }))
+  })
+})
+
+it('Réinitialiser empties fields and chips, and never the sort', async () => {
+  const { router } = await opened('/orders/all/opened?keyword=R&printed=0&sort=productionAt,customer&dir=asc,desc')
+  expect([...(requested().at(-1) ?? [])].join(' ')).toMatch(/sort,productionAt dir,asc second,customer secondDir,desc/)
+  await userEvent.click(screen.getByRole('button', { name: 'Réinitialiser' }))
+  await waitFor(() => expect(requestedFilters()).toEqual({}))
+  expect(router.state.location.search).toBe('?sort=productionAt,customer&dir=asc,desc')
+})
+
+it('Shift and a press on a header set the second key; a third takes its place', async () => {
+  const { router } = await opened()
+  const header = (label: string) => screen.getByTitle(`Trier par ${label}`)
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  await user.click(header('Production'))
+  await user.keyboard('{Shift>}')
+  await user.click(header('Client'))
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=productionAt,customer&dir=asc,asc'))
+  await user.click(header('Client'))
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=productionAt,customer&dir=asc,desc'))
+  await user.click(header('Face(s)'))
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=productionAt,faces&dir=asc,desc'))
+  await user.keyboard('{/Shift}')
+  expect(within(header('Face(s)')).getByRole('img', { name: 'second tri' }).textContent).toBe('2')
+  await user.click(header('ID'))
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=id&dir=desc'))
+})
+
+it('an empty list names each filter, what it hides, and lets go of it', async () => {
+  const answer = host.instead
+  host.instead = (heard) => {
+    const { pathname, searchParams } = new URL(heard.path, 'http://host')
+    if (pathname !== '/api/orders') return answer(heard)
+    const filters = searchParams.get('filters') ?? ''
+    if (filters.includes('state') && filters.includes('printed')) return { status: 200, body: { paginated: false, nbItems: 0, orders: [] } }
+    return { status: 200, body: { paginated: false, nbItems: filters.includes('state') ? 0 : 12, orders: [anOrder({ id: 1 })] } }
+  }
+  const { router } = listScreen('/orders/all/opened?state=waiting&printed=1')
+  const named = within(await screen.findByRole('list', { name: 'Filtres en place' }))
+  const state = await named.findByRole('button', { name: /^Vider le filtre État/ })
+  await waitFor(() => expect(state.textContent).toMatch(/en masque 12/))
+  await userEvent.click(state)
+  await waitFor(() => expect(router.state.location.search).toBe('?printed=1'))
+})

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import * as saving from '@/renderer/lib/host/save-response'
+import { anOrder } from '../support/an-order'
+import { listScreen } from '../support/list-screen'
+import { serveList } from '../support/serve-list'
+
+const { host, rowShown } = serveList()
+
+async function opened(address: string) {
+  host.orders = [anOrder({ id: 1, origin_ref_id: 'R-1' })]
+  listScreen(address)
+  await rowShown(1)
+}
+const menu = async (): Promise<void> => userEvent.click(await screen.findByRole('button', { name: /^Exporter/ }))
+
+it('takes the list along as it is filtered and sorted, all its pages, its columns as shown', async () => {
+  const save = vi.spyOn(saving, 'saveResponse').mockResolvedValue({ kind: 'saved', path: 'x', bytes: 3 })
+  await opened('/orders/broderie/opened?keyword=R&option=prio&sort=customer,id&dir=asc,desc')
+  await menu()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV, pour tout tableur' }))
+  await screen.findByText(/Liste exportée : commandes-broderie-opened-\d{4}-\d\d-\d\d\.csv\./)
+  await save.mock.calls[0]?.[0]()
+  const { pathname, searchParams } = new URL(host.server.heard.at(-1)?.path ?? '', 'http://host')
+  expect(pathname).toBe('/api/orders/export')
+  const { filters, columns, ...rest } = Object.fromEntries(searchParams)
+  expect(JSON.parse(filters ?? '')).toEqual({ keyword: 'R', option: ['prio'] })
+  expect(rest).toEqual({
+    dimension: 'broderie',
+    channel: 'opened',
+    sort: 'customer',
+    dir: 'asc',
+    second: 'id',
+    secondDir: 'desc',
+    format: 'csv'
+  })
+  expect(columns?.split(',')).toEqual(expect.arrayContaining(['reference', 'customer', 'stitchPoints', 'states']))
+})
+
+it('offers no workbook of more than it takes, and says what failed', async () => {
+  host.count = 20_001
+  vi.spyOn(saving, 'saveResponse').mockResolvedValue({ kind: 'failed', reason: 'cut', message: 'Le téléchargement a été interrompu.' })
+  await opened('/orders/all/opened')
+  await menu()
+  const workbook = await screen.findByRole('menuitem', { name: /Classeur Excel/ })
+  expect(workbook.getAttribute('aria-disabled')).toBe('true')
+  expect(workbook.textContent).toMatch(/20.000 au plus/)
+  await userEvent.click(screen.getByRole('menuitem', { name: 'CSV, pour tout tableur' }))
+  await screen.findByText(/La liste n'a pas été exportée\. Le téléchargement a été interrompu\./)
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Exporter/ }).matches(':disabled')).toBe(false))
+})

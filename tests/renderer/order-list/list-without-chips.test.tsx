@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { anOrder } from '../support/an-order'
+import { listScreen } from '../support/list-screen'
+import { serveList } from '../support/serve-list'
+
+const { host, requested, rowShown } = serveList([])
+
+it('a host that does not know them hears of no filter and of one key, and no chip is drawn', async () => {
+  host.orders = [anOrder({ id: 1 })]
+  const { router } = listScreen('/orders/all/opened?printed=0&sort=productionAt,customer&dir=asc,desc')
+  await rowShown(1)
+  const [query] = requested()
+  expect([query?.get('filters'), query?.get('second'), query?.get('sort')]).toEqual([null, null, 'productionAt'])
+  expect(screen.queryByRole('toolbar', { name: 'Filtres de la liste' })).toBeNull()
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  await user.keyboard('{Shift>}')
+  await user.click(screen.getByTitle('Trier par ID'))
+  expect(router.state.location.search).toMatch(/sort=id&dir=desc/)
+})

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findCommand } from '../../../scripts/setup/commands.mjs'
+import { lengthOf } from '../../support/soak'
+import { said } from './support/made-installers'
+
+const WINE = ['/usr/lib/wine/wine64', '/usr/bin/wine'].find((path) => existsSync(path))
+const tools = WINE === undefined || findCommand('makensis') === null ? 'no makensis and wine64 here' : null
+const why = lengthOf(0, 1) === 0 ? 'npm run soak' : tools
+
+describe.skipIf(why !== null)(`the settings that the installer of Windows writes${why === null ? '' : ` (skipped: ${why})`}`, () => {
+  let folder: string
+  let env: NodeJS.ProcessEnv
+  const drive = () => join(folder, 'prefix', 'drive_c')
+  const wine = (program: string, ...args: readonly string[]) =>
+    spawnSync(WINE ?? '', [program, ...args], { cwd: folder, env, encoding: 'utf8', timeout: 60_000 })
+  const install = (...args: readonly string[]) => wine('./settings.exe', '/S', ...args).status
+  const machine = () => join(drive(), 'ProgramData', 'Atelier-poste')
+  const own = () => {
+    const [person = ''] = readdirSync(join(drive(), 'users')).filter((name) => name !== 'Public')
+    return join(drive(), 'users', person, 'AppData', 'Roaming', 'Atelier')
+  }
+  const settingsIn = (place: string) => {
+    const file = join(place, 'station.json')
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : null
+  }
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'atelier-wine-'))
+    env = { ...process.env, WINEPREFIX: join(folder, 'prefix'), WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml=' }
+    copyFileSync('tests/scripts/package/support/settings.nsi', join(folder, 'settings.nsi'))
+    said(
+      'makensis',
+      '-WX',
+      '-INPUTCHARSET',
+      'UTF8',
+      `-DPART=${join(process.cwd(), 'build/windows/installer.nsh')}`,
+      join(folder, 'settings.nsi')
+    )
+    wine('wineboot', '-i')
+  }, 240_000)
+  beforeEach(() => {
+    for (const place of [machine(), own(), join(folder, 'station.json')]) rmSync(place, { recursive: true, force: true })
+  })
+  afterAll(() => {
+    wine('wineboot', '-k')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }, 60_000)
+
+  it.each([
+    ['/ATELIER=https://atelier.exemple.fr:8443/x', 'https://atelier.exemple.fr:8443/x'],
+    ['/atelier=http://[::1]:4780', 'http://[::1]:4780'],
+    ['/ATELIER=https://a-b.test', 'https://a-b.test']
+  ])(
+    '%s is an address',
+    (given, apiUrl) => {
+      expect(install('/AllUsers', given, '/D=C:\\Atelier')).toBe(0)
+      expect(settingsIn(machine())).toEqual({ apiUrl })
+    },
+    60_000
+  )
+
+  it('a script may put an address between quotes', () => {
+    writeFileSync(join(folder, 'install.bat'), 'start /wait "" settings.exe /S /AllUsers /ATELIER="https://a-b.test"\r\n')
+    wine('cmd', '/c', 'install.bat')
+    expect(settingsIn(machine())).toEqual({ apiUrl: 'https://a-b.test' })
+  }, 60_000)
+
+  it.each(['/ATELIER=ftp://x.test', '/ATELIER=https://', '/ATELIER=https://a"b', '/ATELIER=https://a\\b', '/ATELIER=serveur'])(
+    '%s is none: it ends with 3, and nothing is written',
+    (given) => {
+      expect(install('/AllUsers', given)).toBe(3)
+      expect(settingsIn(machine())).toBeNull()
+    },
+    60_000
+  )
+
+  it('the file beside counts more than an address, for all or for one', () => {
+    writeFileSync(join(folder, 'station.json'), '{ "apiUrl": "https://beside.test" }')
+    expect([install('/AllUsers', '/ATELIER=https://no.test'), install('/CurrentUser')]).toEqual([0, 0])
+    expect([settingsIn(machine()), settingsIn(own())]).toEqual([{ apiUrl: 'https://beside.test' }, { apiUrl: 'https://beside.test' }])
+  }, 60_000)
+
+  it("leaves a person's own settings, and those of the machine where nothing is given", () => {
+    for (const place of [machine(), own()]) {
+      mkdirSync(place, { recursive: true })
+      writeFileSync(join(place, 'station.json'), '{ "invoicing": "sage" }')
+    }
+    expect([install('/AllUsers'), install('/CurrentUser', '/ATELIER=https://no.test')]).toEqual([0, 0])
+    expect([settingsIn(machine()), settingsIn(own())]).toEqual([{ invoicing: 'sage' }, { invoicing: 'sage' }])
+  }, 60_000)
+
+  it('gives the addresses of orders to the program, and takes them back', () => {
+    const command = () => wine('reg', 'query', 'HKLM\\Software\\Classes\\atelier\\shell\\open\\command').stdout
+    expect(install('/AllUsers', '/ATELIER=https://a.test')).toBe(0)
+    expect(command()).toContain('"C:\\Program Files\\Atelier\\Atelier.exe" "%1"')
+    expect(install('/uninstall')).toBe(0)
+    expect(command()).not.toContain('Atelier.exe')
+    expect(existsSync(machine())).toBe(false)
+  }, 60_000)
+})

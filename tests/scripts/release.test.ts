@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { SignedManifest } from '@/contract/releases'
+import { isSigned, readReleaseManifest } from '@/server/releases/verify-manifest'
+import { releaseKeys } from '../../scripts/build/release-keys.mjs'
+import { makeKeys } from '../../scripts/release/keys.mjs'
+import { manifestOf } from '../../scripts/release/manifest.mjs'
+
+let root: string
+let key: string
+let publicKey: string
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-release-'))
+  root = join(folder, 'project')
+  key = join(folder, 'keys', 'release.pem')
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  publicKey = makeKeys([key], {}, root).at(-1)?.split('ATELIER_RELEASE_PUBLIC_KEY=')[1] ?? ''
+  writeFileSync(join(root, 'package.json'), '{"version":"1.4.0"}')
+  writeFileSync(
+    join(root, 'CHANGELOG.md'),
+    '# Nouveautés\n\n## À venir\n\n- Rien.\n\n## 1.4.0\n\n- **Mises à jour** : par `le serveur`.\n- Autre.\n\n## 1.3.0\n\n- Avant.\n'
+  )
+  for (const name of ['atelier-1.4.0.exe', 'atelier-1.4.0.deb', 'atelier-1.4.0.exe.blockmap', 'latest.yml'])
+    writeFileSync(join(root, 'dist', name), name)
+})
+afterEach(() => rmSync(join(root, '..'), { recursive: true, force: true }))
+
+const make = (args: string[] = [], env: Record<string, string> = {}) => manifestOf(args, { ATELIER_RELEASE_KEY: key, ...env }, root)
+const made = (): SignedManifest =>
+  z.parse(SignedManifest, JSON.parse(readFileSync(join(root, 'dist', 'atelier-1.4.0.release.json'), 'utf8')))
+
+describe('npm run release', () => {
+  it('signs the installers of the version, with the words of the changelog', async () => {
+    await make(['--returns-to', '1.3.0, 1.2.0'])
+    expect(isSigned(made(), releaseKeys({ ATELIER_RELEASE_PUBLIC_KEY: publicKey }))).toBe(true)
+    expect(readReleaseManifest(made().manifest)).toMatchObject({
+      version: '1.4.0',
+      minClient: '1.2.0',
+      returnsTo: ['1.3.0', '1.2.0'],
+      notes: ['Mises à jour : par le serveur.', 'Autre.'],
+      files: [
+        { name: 'atelier-1.4.0.deb', kind: 'deb', platform: 'linux', size: 17 },
+        { name: 'atelier-1.4.0.exe', kind: 'nsis', platform: 'win32', size: 17 }
+      ]
+    })
+  })
+
+  it('keeps its key to its owner, outside the project, and never writes over one', () => {
+    if (process.platform !== 'win32') expect(statSync(key).mode & 0o77).toBe(0)
+    expect(() => makeKeys([key], {}, root)).toThrow(/déjà là/)
+    expect(() => makeKeys([join(root, 'key.pem')], {}, root)).toThrow(/pas dans le dépôt/)
+    expect(() => makeKeys([], {}, root)).toThrow(/Où écrire/)
+  })
+
+  it.each([
+    ['without a key', [], { ATELIER_RELEASE_KEY: '' }, null, /ne nomme pas le fichier/],
+    ['with a key that is not there', [], { ATELIER_RELEASE_KEY: '/nowhere.pem' }, null, /ne se lit pas/],
+    ['with what is no key', [], {}, () => writeFileSync(key, 'rien'), /pas une clé privée/],
+    [
+      'with another key than the build has',
+      [],
+      { ATELIER_RELEASE_PUBLIC_KEY: `MCowBQYDK2VwAyEA${'A'.repeat(43)}=` },
+      null,
+      /ne croiraient pas/
+    ],
+    ['without installers', [], {}, () => rmSync(join(root, 'dist'), { recursive: true }), /aucun installateur/],
+    [
+      'with installers of another version',
+      [],
+      {},
+      () => writeFileSync(join(root, 'package.json'), '{"version":"1.5.0"}'),
+      /pas d'installateur de la version 1\.5\.0 \(il a atelier-1\.4\.0/
+    ],
+    ['with two installers of a kind', [], {}, () => writeFileSync(join(root, 'dist', 'atelier-bis-1.4.0.exe'), ''), /deux installateurs/],
+    ['without words in the changelog', [], {}, () => writeFileSync(join(root, 'CHANGELOG.md'), '## 1.3.0\n\n- Avant.\n'), /ne dit rien/],
+    ['to go back to what is newer', ['--returns-to', '1.4.0'], {}, null, /plus ancienne/],
+    ['to go back to what is no version', ['--returns-to', '1.3'], {}, null, /pas une version/],
+    ['with a newer oldest version', ['--min-client', '1.5.0'], {}, null, /plus récent/],
+    ['with a word too many', ['--what'], {}, null, /npm run release/]
+  ])('refuses %s', async (_, args, env, spoil, said) => {
+    spoil?.()
+    await expect(make(args, env as Record<string, string>)).rejects.toThrow(said)
+  })
+
+  it('refuses a public key that is none at build', () => {
+    expect(() => releaseKeys({ ATELIER_RELEASE_PUBLIC_KEY: 'AAAA' })).toThrow(/pas une clé publique/)
+    expect(releaseKeys({})).toEqual([])
+  })
+})

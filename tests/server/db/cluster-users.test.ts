@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forgetStaleLock, isAlive, runningPostgres } from '@/server/db/cluster-users'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atelier-lock-'))
+  copyFileSync('/bin/sleep', join(folder, 'postgres'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const lock = join('postmaster.pid')
+const writeLock = (pid: number): void => writeFileSync(join(folder, lock), `${pid}\n${folder}\n${Math.round(Date.now() / 1_000)}\n5432\n`)
+
+/** A program called postgres whose parent never looks after it; answers its number, and how to end the parent. */
+async function unreaped(seconds: number): Promise<{ pid: number; end: () => void }> {
+  const parent = spawn('/bin/sh', ['-c', `"${join(folder, 'postgres')}" ${seconds} & echo $!; exec sleep 30`], {
+    stdio: ['ignore', 'pipe', 'ignore']
+  })
+  const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (text: Buffer) => resolve(Number(text))))
+  // Until it is another program the shell looks after its children.
+  await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()).toBe('sleep')
+  return {
+    pid,
+    end: () => {
+      parent.kill()
+    }
+  }
+}
+
+it.runIf(process.platform === 'linux')('a killed PostgreSQL that nobody has looked after yet runs no more, and its lock goes', async () => {
+  const { pid, end } = await unreaped(20)
+  try {
+    writeLock(pid)
+    await expect.poll(() => runningPostgres(folder)).toBe(pid)
+    forgetStaleLock(folder)
+    expect(existsSync(join(folder, lock))).toBe(true)
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => runningPostgres(folder)).toBeNull()
+    // Its number is still taken: that alone says nothing.
+    expect(isAlive(pid)).toBe(true)
+    forgetStaleLock(folder)
+    expect(existsSync(join(folder, lock))).toBe(false)
+  } finally {
+    end()
+  }
+})

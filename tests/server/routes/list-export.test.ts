@@ -1,0 +1,190 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import yauzl from 'yauzl'
+import type { Problem } from '@/contract/http/problem'
+import type { OrderPage } from '@/contract/orders/orders'
+import type { SecurityEntry } from '@/contract/security-log'
+import { displayReference } from '@/domain/format/reference'
+import type { OrderSummary } from '@/domain/orders/order'
+import { becomes } from '../support/roles'
+import { startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+}, 60_000)
+afterAll(() => server.close())
+
+const exported = (query: Readonly<Record<string, string>>) => server.call<string>('GET', `/api/orders/export?${new URLSearchParams(query)}`)
+/** Lines of a CSV whose cells hold no line ends: that is what the export promises. */
+const cellsOf = (csv: string): string[][] =>
+  csv
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, quoted, plain]) => quoted?.replace(/""/g, '"') ?? plain ?? '')
+    )
+
+async function listed(query: Readonly<Record<string, string>>): Promise<OrderSummary[]> {
+  const orders: OrderSummary[] = []
+  for (let page = 1; ; page += 1) {
+    const { body } = await server.call<OrderPage>(
+      'GET',
+      `/api/orders?${new URLSearchParams({ ...query, pageSize: '500', page: String(page) })}`
+    )
+    orders.push(...body.orders)
+    if (orders.length >= body.nbItems) return orders
+  }
+}
+const sum = (values: readonly number[]): number => Math.round(values.reduce((all, value) => all + value, 0) * 100) / 100
+const french = (text: string): number => Number(text.replace(',', '.'))
+
+describe('a list as CSV', () => {
+  it.each([
+    [
+      'a list of open orders',
+      { dimension: 'all', channel: 'opened', sort: 'customer', dir: 'asc', second: 'productionAt', secondDir: 'desc' }
+    ],
+    ['a filtered one', { dimension: 'all', channel: 'opened', filters: JSON.stringify({ technique: ['dtg', 'dtf'], keyword: 'a' }) }],
+    ['all orders, history too', { sort: 'total', dir: 'desc' }]
+  ] as const)('has the orders of %s, all pages, in their order', async (_, query) => {
+    const [reply, orders] = [await exported({ ...query, format: 'csv', columns: 'reference,items,total' }), await listed(query)]
+    expect(orders.length).toBeGreaterThan(20)
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const [head, ...rows] = cellsOf(reply.body)
+    expect(head).toEqual(['Référence', 'Pièce(s)', 'Total (€)'])
+    expect(rows.map(([reference]) => reference)).toEqual(orders.map(({ origin_ref_id }) => displayReference(origin_ref_id)))
+    expect(sum(rows.map(([, items]) => Number(items)))).toBe(sum(orders.map(({ metrics }) => metrics.items)))
+    expect(sum(rows.map(([, , total = '']) => french(total)))).toBe(sum(orders.map(({ amount }) => amount ?? 0)))
+  })
+
+  it('begins with a byte order mark, has dates as they are read here, and the list’s own columns unless told', async () => {
+    const answer = await fetch(`${server.address}/api/orders/export?dimension=dtg&channel=opened&format=csv`, {
+      headers: { authorization: `Bearer ${await server.tokenOf('camille')}` }
+    })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="commandes-dtg-opened-\d{4}-\d\d-\d\d\.csv"/)
+    const [head = [], ...rows] = cellsOf(bytes.subarray(3).toString())
+    expect(head.slice(0, 2)).toEqual(['Référence', 'Bac(s)'])
+    expect(head).toContain('Étape')
+    const created = head.indexOf('Création')
+    const production = head.indexOf('Production')
+    expect(rows.length).toBeGreaterThan(3)
+    for (const row of rows) {
+      expect(row.length).toBe(head.length)
+      expect(row[created]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+      expect(row[production]).toMatch(/^(\d\d\/\d\d\/\d{4})?$/)
+    }
+  })
+
+  it('holds what somebody typed as text, never as a formula', async () => {
+    const [order] = await listed({ dimension: 'all', channel: 'opened' })
+    for (const [name, shown] of [
+      ['=1+1', "'=1+1"],
+      ['@SOMME(A1)', "'@SOMME(A1)"],
+      ['-2;"3"', '\'-2;"3"']
+    ] as const) {
+      await server.database.query('update customers set organization = $2 where id = (select customer_id from orders where id = $1)', [
+        order?.id,
+        name
+      ])
+      await server.database.query('update orders set customer_organization = $2 where id = $1', [order?.id, name])
+      const { body } = await exported({ dimension: 'all', channel: 'opened', format: 'csv', columns: 'reference,customer' })
+      const row = cellsOf(body).find(([reference]) => reference === displayReference(order?.origin_ref_id ?? ''))
+      expect(row?.[1]).toBe(shown)
+    }
+  })
+
+  it('says an unknown column, an unknown format and an unknown list', async () => {
+    expect((await exported({ format: 'csv', columns: 'reference,prix' })).status).toBe(400)
+    expect((await exported({ format: 'pdf' })).status).toBe(400)
+    expect((await exported({ format: 'csv', dimension: 'nowhere' })).status).toBe(404)
+  })
+
+  it('is not for who packs, and stands in the journal', async () => {
+    await exported({ dimension: 'shipping', channel: 'packed', format: 'csv' })
+    const { body } = await server.call<{ events: SecurityEntry[] }>('GET', '/api/security-log', { as: 'sacha' })
+    const event = body.events.find(({ kind }) => kind === 'list-exported')
+    expect(event?.detail).toMatchObject({ list: 'shipping/packed', format: 'csv', orders: expect.any(Number) })
+    expect(event?.person?.name).toMatch(/^Camille /)
+    await becomes(server, 'noa', 'packing')
+    const refused = await server.call<Problem>('GET', '/api/orders/export?format=csv', { as: 'noa' })
+    expect([refused.status, refused.body.message]).toEqual([403, 'Cette action est réservée aux opérateurs.'])
+    await becomes(server, 'noa', 'operator')
+  })
+})
+
+const SOFFICE = ['/usr/bin/soffice', '/usr/bin/localc', '/usr/lib/libreoffice/program/soffice'].find((path) => existsSync(path))
+
+describe('a list as a workbook', () => {
+  const query = { dimension: 'all', channel: 'opened', format: 'xlsx', columns: 'reference,orderedAt,customer,items,total,production' }
+  const workbook = async (): Promise<Buffer> => {
+    const answer = await fetch(`${server.address}/api/orders/export?${new URLSearchParams(query)}`, {
+      headers: { authorization: `Bearer ${await server.tokenOf('camille')}` }
+    })
+    expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    return Buffer.from(await answer.arrayBuffer())
+  }
+
+  it('has a row for each order, numbers as numbers and dates as dates', async () => {
+    const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(await workbook(), { lazyEntries: true })
+    const sheet = await new Promise<string>((resolve, reject) => {
+      zip.on('error', reject)
+      zip.on('entry', (entry: yauzl.Entry) => {
+        if (!/worksheets\/sheet1\.xml$/.test(entry.fileName)) return zip.readEntry()
+        zip.openReadStream(entry, async (error, stream) => {
+          if (error) return reject(error)
+          const chunks: Buffer[] = []
+          for await (const chunk of stream) chunks.push(chunk as Buffer)
+          resolve(Buffer.concat(chunks).toString())
+        })
+      })
+      zip.readEntry()
+    })
+    const orders = await listed({ dimension: 'all', channel: 'opened' })
+    const rows = [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].slice(1)
+    expect(rows.length).toBe(orders.length)
+    const column = (letter: string): number[] =>
+      rows.map(([, row = '']) => Number(new RegExp(`<c r="${letter}\\d+"[^>]*><v>([^<]*)</v>`).exec(row)?.[1] ?? 0))
+    expect(sum(column('D'))).toBe(sum(orders.map(({ metrics }) => metrics.items)))
+    expect(sum(column('E'))).toBe(sum(orders.map(({ amount }) => amount ?? 0)))
+    // Days since 1899-12-30, as workbooks count them.
+    const serial = (date: string): number => Date.parse(`${date.replace(' ', 'T')}Z`) / 86_400_000 + 25_569
+    expect(column('B').map((value) => value.toFixed(5))).toEqual(orders.map(({ ordered_at }) => serial(ordered_at).toFixed(5)))
+  })
+
+  it.skipIf(SOFFICE === undefined)(
+    'is opened by LibreOffice with the same orders and sums',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'atelier-export-'))
+      try {
+        writeFileSync(join(folder, 'liste.xlsx'), await workbook())
+        const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
+        await promisify(execFile)(SOFFICE as string, [
+          profile,
+          '--headless',
+          '--convert-to',
+          'csv:Text - txt - csv (StarCalc):59,34,76',
+          '--outdir',
+          folder,
+          join(folder, 'liste.xlsx')
+        ])
+        const orders = await listed({ dimension: 'all', channel: 'opened' })
+        const [head, ...rows] = cellsOf(readFileSync(join(folder, 'liste.csv'), 'utf8').replaceAll('\n', '\r\n'))
+        expect(head?.[0]).toBe('Référence')
+        expect(rows.length).toBe(orders.length)
+        expect(sum(rows.map((row) => french(row[3] ?? '0')))).toBe(sum(orders.map(({ metrics }) => metrics.items)))
+        expect(sum(rows.map((row) => french(row[4] ?? '0')))).toBe(sum(orders.map(({ amount }) => amount ?? 0)))
+        expect(rows.every((row) => /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/.test(row[1] ?? ''))).toBe(true)
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+    120_000
+  )
+})
