@@ -8,7 +8,7 @@ import type { Sheet } from '@/domain/sheets/arrange'
 import { stationCode } from '@/domain/sheets/shared-code'
 import { sheetCode } from '@/domain/sheets/sheet-code'
 import { sharedMark, sheetMark } from '@/domain/sheets/sheet-mark'
-import { dotsOf, qrDrawing, squareImage } from '@/renderer/kit/code-drawing/code-drawing'
+import { printedSide, qrDrawing, squareImage } from '@/renderer/kit/code-drawing/code-drawing'
 
 /** Name of the page type of a sheet: each has its own foot. */
 export const pageName = (sheet: Sheet): string => (sheet.kind === 'shared' ? 'picking' : `${sheet.kind}-${sheet.order.id}`)
@@ -54,9 +54,8 @@ export const footCode = (sheet: Sheet, at: number): string =>
 
 const mm = (millimetres: number): string => `${Math.round(millimetres * 100) / 100}mm`
 
-/** Millimetres of a code at the foot and of its dots, at least; and what the foot has above and below it. */
+/** Millimetres of a code at the foot, at least; and what the foot has above and below it. */
 const CODE_LEAST = 12.6
-const DOT_LEAST = 0.5
 const FOOT = { above: 2.5, below: 5 }
 
 /** Page rules of the sheets: their paper, one named page per sheet with its own foot, its code and the page's number (reference: printing 3.4). */
@@ -70,7 +69,7 @@ export function pageRules(sheets: readonly Sheet[], paper: PaperName, print: Pri
     `@page { ${size}; margin: ${edge} ${edge} ${mm(13 * scale)} }`,
     ...sheets.map((sheet) => {
       const drawing = qrDrawing(footCode(sheet, print.at), 'L')
-      const side = Math.max(CODE_LEAST, dotsOf(drawing) * DOT_LEAST)
+      const side = printedSide(drawing, CODE_LEAST)
       const bottom = mm((FOOT.above + side + FOOT.below) * scale)
       const [first, second] = footLines(sheet, print)
       return (

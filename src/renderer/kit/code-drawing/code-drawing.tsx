@@ -16,8 +16,11 @@ export const qrDrawing = (text: string, eclevel: 'L' | 'M' = 'M'): string =>
 const PER_DOT = 4
 const QR = /viewBox="0 0 (\d+) /
 
-/** How many dots a side of the drawing of a QR code has. */
-export const dotsOf = (drawing: string): number => Number(QR.exec(drawing)?.[1] ?? 0) / PER_DOT
+/** A dot in millimetres: three of a printer of 150 dots per inch, six at 300, so that no row of dots is printed narrower than the next. */
+const DOT = (3 * 25.4) / 150
+
+/** Side in millimetres on which the drawing of a QR code is printed: its dots are read on every printer, and it is no smaller than `least`. */
+export const printedSide = (drawing: string, least: number): number => Math.max(least, (Number(QR.exec(drawing)?.[1] ?? 0) / PER_DOT) * DOT)
 
 /** A drawing as the address of a picture of so many millimetres a side, for what takes no elements. */
 export const squareImage = (drawing: string, side: number): string =>

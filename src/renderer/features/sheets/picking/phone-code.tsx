@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { createPickingLink } from '@/contract/page-links'
 import type { Order } from '@/domain/orders/order'
 import { LINK_ORDERS_MAX, pickingLinkAddress } from '@/domain/session/page-links'
 import { sharedCode } from '@/domain/sheets/shared-code'
-import { CodeDrawing, qrDrawing } from '@/renderer/kit/code-drawing/code-drawing'
+import { CodeDrawing, printedSide, qrDrawing } from '@/renderer/kit/code-drawing/code-drawing'
 import { call } from '@/renderer/lib/http/call'
 import styles from './shared-sheet.module.css'
 
@@ -14,27 +15,32 @@ export interface PhonePage {
   readonly until: string
 }
 
-/** Side of the code in millimetres: half of one for each of its dots, of which a longer address has more, 27 at least. */
-const sideOf = (address: string): number => Math.max(27, Math.ceil((12 + 3 * Math.sqrt(address.length)) / 2))
+/** Side of the code at the head of a shared sheet, in millimetres, at least. */
+const LEAST = 27
 
-/** The page of the picking for a phone, without a password as long as its link stands (reference: session 4.1). */
-export function PhoneCode({ page: { address, until } }: { page: PhonePage }) {
-  const side = `${sideOf(address)}mm`
+/** The code at the head of a shared sheet, and what is said of it beside. */
+export function HeadCode({ drawing, label, children }: { drawing: string; label: string; children: ReactNode }) {
+  const side = `${printedSide(drawing, LEAST)}mm`
   return (
     <div className={styles.phone}>
-      <p>
-        Ouvrir sur
-        <br />
-        le téléphone
-        <br />
-        {`jusqu'à ${until}`}
-      </p>
+      <p>{children}</p>
       <div style={{ width: side, height: side }}>
-        <CodeDrawing drawing={qrDrawing(address, 'L')} label="QR code de la page de picking" />
+        <CodeDrawing drawing={drawing} label={label} />
       </div>
     </div>
   )
 }
+
+/** The page of the picking for a phone, without a password as long as its link stands (reference: session 4.1). */
+export const PhoneCode = ({ page: { address, until } }: { page: PhonePage }) => (
+  <HeadCode drawing={qrDrawing(address, 'L')} label="QR code de la page de picking">
+    Ouvrir sur
+    <br />
+    le téléphone
+    <br />
+    {`jusqu'à ${until}`}
+  </HeadCode>
+)
 
 /**
  * The link that the picking sheet of these orders carries, with what the sheet shows of them; undefined while it is made, null where no

@@ -10,14 +10,14 @@ import { pieceTables } from '@/domain/picking/piece-table'
 import { missedDeadline } from '@/domain/sheets/late'
 import { stationCode } from '@/domain/sheets/shared-code'
 import { OPTIONS, optionsOf } from '@/domain/tags/options'
-import { CodeDrawing, dotsOf, qrDrawing } from '@/renderer/kit/code-drawing/code-drawing'
+import { qrDrawing } from '@/renderer/kit/code-drawing/code-drawing'
 import { SHEET_ICONS } from '../parts/icons'
 import { ItemComments } from '../parts/sheet-comments'
 import lines from '../parts/sheet-lines.module.css'
 import { SheetCodes } from '../parts/sheet-notices'
 import { PickingSign } from '../parts/sheet-sign'
 import { lateText } from '../parts/sheet-texts'
-import { PhoneCode, type PhonePage } from './phone-code'
+import { HeadCode, PhoneCode, type PhonePage } from './phone-code'
 import { PickingTable } from './picking-table'
 import styles from './shared-sheet.module.css'
 
@@ -94,27 +94,15 @@ const RunOrders = ({ orders }: { orders: readonly Order[] }) => (
   </section>
 )
 
-/** Side in millimetres: half of one for each dot, 27 at least. */
-const sideOf = (drawing: string): number => Math.max(27, dotsOf(drawing) / 2)
-
 /** The code of a picking sheet where no phone can reach the server: stations read it (reference: printing 4.3). */
-function StationCode({ code }: { code: string }) {
-  const drawing = qrDrawing(code, 'L')
-  const side = `${sideOf(drawing)}mm`
-  return (
-    <div className={styles.phone}>
-      <p>
-        {'À jour\u00a0?'}
-        <br />
-        Scannez ce code
-        <br />à un poste
-      </p>
-      <div style={{ width: side, height: side }}>
-        <CodeDrawing drawing={drawing} label={`QR code ${code}`} />
-      </div>
-    </div>
-  )
-}
+const StationCode = ({ code }: { code: string }) => (
+  <HeadCode drawing={qrDrawing(code, 'L')} label={`QR code ${code}`}>
+    {'À jour\u00a0?'}
+    <br />
+    Scannez ce code
+    <br />à un poste
+  </HeadCode>
+)
 
 const labelsOf = ({ tags }: Order): readonly string[] => {
   const { sav, options, texts } = optionsOf(tags)
