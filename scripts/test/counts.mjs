@@ -66,12 +66,31 @@ export function countVitest({ testResults }) {
 /**
  * @typedef {object} Suite of a Playwright report
  * @property {readonly Suite[]} [suites]
- * @property {readonly { file: string, title: string, tests: readonly { status: string }[] }[]} [specs]
+ * @property {readonly PlaywrightSpec[]} [specs]
+ *
+ * @typedef {object} PlaywrightSpec
+ * @property {string} file
+ * @property {string} title
+ * @property {readonly { status: string, results?: readonly { error?: { message?: string } }[] }[]} tests
  */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal
+const COLOURS = /\u001b\[[\d;]*m/g
+/** What was said of a spec's first failure, in one line. @param {PlaywrightSpec} spec */
+const firstFailure = ({ tests }) => {
+  const said = tests.flatMap(({ results = [] }) => results.flatMap(({ error }) => error?.message ?? []))[0] ?? ''
+  const lines = said
+    .replace(COLOURS, '')
+    .split('\n')
+    .map((line) => line.trim())
+  return lines.filter(Boolean).slice(0, 4).join(' ').slice(0, 240)
+}
 
 /** Tests that ended so. @param {Suite} suite @param {'flaky' | 'unexpected'} end @returns {string[]} */
 const endedSo = ({ suites = [], specs = [] }, end) => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === end)).map(({ file, title }) => `${file} › ${title}`),
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === end))
+    .map((spec) => [`${spec.file} › ${spec.title}`, firstFailure(spec)].filter(Boolean).join(' : ')),
   ...suites.flatMap((suite) => endedSo(suite, end))
 ]
 

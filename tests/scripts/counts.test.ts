@@ -53,11 +53,21 @@ it.each([
       suites: [
         {
           specs: [{ file: 'a.spec.ts', title: 'works', tests: [{ status: 'expected' }] }],
-          suites: [{ specs: [{ file: 'a.spec.ts', title: 'waits', tests: [{ status: 'flaky' }] }] }]
+          suites: [
+            {
+              specs: [
+                {
+                  file: 'a.spec.ts',
+                  title: 'waits',
+                  tests: [{ status: 'flaky', results: [{ error: { message: '\u001b[31mError: too late\u001b[39m\n\n  at once' } }] }]
+                }
+              ]
+            }
+          ]
         }
       ]
     },
-    { passed: 2, failed: 0, skipped: 0, again: ['a.spec.ts › waits'] }
+    { passed: 2, failed: 0, skipped: 0, again: ['a.spec.ts › waits : Error: too late at once'] }
   ],
   [
     'a failed test by its name',
@@ -96,7 +106,7 @@ it('ends its summary with the line that programs read', () => {
     { name: 'style', count: countCheck(true), seconds: 1 },
     {
       name: 'unit',
-      count: { passed: 41, failed: 2, skipped: 1, again: ['a.spec.ts › waits'], broken: ['a.spec.ts › breaks'] },
+      count: { passed: 41, failed: 2, skipped: 1, again: ['a.spec.ts › waits : Error: too late at once'], broken: ['a.spec.ts › breaks'] },
       seconds: 3.25
     }
   ]
