@@ -244,7 +244,7 @@ test('a shared station is locked at each start, and keeps the token of each pers
     api.stationGone = true
     expect(await bridge(atelier.page, 'shared:take', { person: 2, pin: STATION_PIN })).toEqual({ kind: 'closed' })
     expect(await station()).toBeNull()
-    expect(await readKeychain(api.url, '#station')).toBeNull()
+    await expect.poll(() => readKeychain(api.url, '#station')).toBeNull()
 
     // A key that the keychain has no more opens nothing, and whoever used the station too long ago is forgotten at a start.
     api.stationGone = false
