@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -74,7 +74,18 @@ async function kill(what: (typeof KILLED)[number]): Promise<number> {
     await startAgain()
   }
   const isAnother = (): boolean => what === 'server' || (postgres() !== null && postgres() !== killed)
-  await expect.poll(async () => isAnother() && (await isWell()), { timeout: 40_000, interval: 25 }).toBe(true)
+  const { child, complaints } = running
+  await expect
+    .poll(async () => isAnother() && (await isWell()), { timeout: 40_000, interval: 25 })
+    .toBe(true)
+    .catch((cause) => {
+      const ended = `${child.exitCode ?? child.signalCode ?? 'it runs'}`
+      const log = readFileSync(join(data, 'logs/server.log'), 'utf8').trimEnd().split('\n').slice(-12).join('\n')
+      throw new Error(
+        `not well after ${what} was killed: server ${ended}, database ${postgres()} after ${killed}\n${complaints()}\n${log}`,
+        { cause }
+      )
+    })
   return performance.now() - since
 }
 
