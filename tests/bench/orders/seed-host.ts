@@ -4,6 +4,7 @@ import { openDatabase } from '@/server/db/database'
 import { startEmbedded } from '@/server/db/embedded'
 import { migrate } from '@/server/db/migrate'
 import { seedDemo } from '@/server/demo/seed-demo'
+import { MADE_MOST, multiplyHistory } from './multiply-history'
 
 /** Makes the database of a measure in a folder, once: `seed-host.js <folder> <orders>`. A seed that was cut short is made anew. */
 const TODAY = '2026-11-21'
@@ -18,7 +19,8 @@ async function seed(): Promise<void> {
   try {
     await migrate(postgres.url)
     const database = openDatabase(postgres.url, () => undefined, 2)
-    await seedDemo(database.pool, { orders: Number(orders), today: TODAY })
+    await seedDemo(database.pool, { orders: Math.min(Number(orders), MADE_MOST), today: TODAY })
+    if (Number(orders) > MADE_MOST) await multiplyHistory(database.pool, Number(orders))
     await database.close()
   } finally {
     await postgres.stop()
