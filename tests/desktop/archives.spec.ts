@@ -91,13 +91,16 @@ test.describe('in an empty folder', () => {
     expect(await download()).toMatchObject({ path: join(folder.path, 'MT-BDC-20261120-0028 (2).zip') })
   })
 
-  /** Some of the archive stands on the disk. */
-  const isBegun = () => {
+  /** Some of an answer that began then stands on the disk; what an earlier one left there was written before. */
+  const isBegun = (began: number) => {
     const place = join(folder.path, '.atelier')
-    const size = (name: string) => statSync(join(place, name), { throwIfNoEntry: false })?.size ?? 0
-    return existsSync(place) && readdirSync(place).some((name) => name.endsWith('.part') && size(name) > 1_000)
+    const isNew = (name: string): boolean => {
+      const { size = 0, mtimeMs = 0 } = statSync(join(place, name), { throwIfNoEntry: false }) ?? {}
+      return size > 1_000 && mtimeMs >= began - 10
+    }
+    return existsSync(place) && readdirSync(place).some((name) => name.endsWith('.part') && isNew(name))
   }
-  const begun = () => expect.poll(isBegun, { timeout: 20_000 }).toBe(true)
+  const begun = (began: number) => expect.poll(() => isBegun(began), { timeout: 20_000 }).toBe(true)
 
   test('a connection lost half-way is gone on with where it stopped', async () => {
     Object.assign(api, { archives: 'cut', cutAfter: begun })

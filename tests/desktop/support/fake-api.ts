@@ -28,8 +28,8 @@ export interface FakeApi {
   archives: ArchiveWay
   /** What they do once that is over. */
   readonly archivesNext: ArchiveWay[]
-  /** What a cut waits for: bytes that nobody has read by then are lost with their line. */
-  cutAfter: () => Promise<unknown>
+  /** What a cut waits for, of an answer that began then (epoch ms): bytes that nobody has read by then are lost with their line. */
+  cutAfter: (began: number) => Promise<unknown>
   /** What becomes of the next marks, before they succeed. */
   readonly marks: ('fails' | 'refused')[]
   /** Knows the shared station no more. */
@@ -168,7 +168,8 @@ export async function startFakeApi(): Promise<FakeApi> {
       return
     }
     api.archives = api.archivesNext.shift() ?? 'whole'
-    response.write(half.subarray(from), () => void api.cutAfter().finally(() => response.destroy()))
+    const began = Date.now()
+    response.write(half.subarray(from), () => void api.cutAfter(began).finally(() => response.destroy()))
   }
 
   const answerCall = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {

@@ -121,6 +121,8 @@ describe('the stations page', () => {
     expect(dialog.textContent).toMatch(/1.poste en attente et 1.poste trop ancien/)
     await press('Pas maintenant', within(dialog))
     expect(requests).toEqual([])
+    // The one that goes is not the next.
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await press('Diffuser au poste en attente')
     await press('Diffuser 1.4', within(await screen.findByRole('alertdialog')))
     await waitFor(() => expect(requests).toEqual([{ method: 'POST', path: '/api/releases/roll-out' }]))
