@@ -90,7 +90,7 @@ export async function startFakeApi(): Promise<FakeApi> {
     capabilities: ['session-revocation'] as FakeApi['capabilities'],
     archives: 'whole' as ArchiveWay,
     archivesNext: [] as ArchiveWay[],
-    cutAfter: async () => undefined as unknown,
+    cutAfter: async (_began: number) => undefined as unknown,
     marks: [] as FakeApi['marks'],
     stationGone: false,
     begin: () => {
