@@ -81,7 +81,7 @@ test("a header's edge is pulled to a width, given up with Escape, and fitted by 
   await page.mouse.up()
   await expect.poll(() => widthOf(page, 'Run(s)')).toBe(before + 60)
   // A pull is no press on the header: the list is sorted as it was.
-  await expect(header(page, 'Création')).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('columnheader', { name: /Création/ })).toHaveAttribute('aria-sort', 'descending')
 
   const box = await header(page, 'Run(s)').boundingBox()
   await page.mouse.dblclick((box?.x ?? 0) + (box?.width ?? 0) - 3, (box?.y ?? 0) + 10)

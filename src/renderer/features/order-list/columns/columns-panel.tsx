@@ -102,6 +102,7 @@ function ShownColumn({ column, longDates, onShow, onMove, onSize }: RowProps) {
           className={styles.grip}
           {...attributes}
           {...listeners}
+          aria-roledescription="colonne à déplacer"
           aria-label={`Déplacer ${labelOf(id)}`}
           title="Glisser, ou Espace puis les flèches"
         >
@@ -122,7 +123,7 @@ const announcements = (shown: readonly ColumnChoice[]): Announcements => {
   const name = (id: unknown): string => labelOf(id as ColumnId)
   return {
     onDragStart: ({ active }) => `Colonne ${name(active.id)} prise.${place(active.id)}`,
-    onDragOver: ({ active, over }) => (over ? `Colonne ${name(active.id)}.${place(over.id)}` : undefined),
+    onDragOver: ({ active, over }) => (over && over.id !== active.id ? `Colonne ${name(active.id)}.${place(over.id)}` : undefined),
     onDragEnd: ({ active, over }) => `Colonne ${name(active.id)} posée.${over ? place(over.id) : ''}`,
     onDragCancel: ({ active }) => `Colonne ${name(active.id)} remise à sa place.`
   }

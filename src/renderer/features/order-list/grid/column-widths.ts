@@ -55,9 +55,9 @@ const longer = (column: ColumnId, longDates: boolean): number =>
 /** Width of a column in pixels where there is room. */
 export const wideWidth = ({ id, width }: ColumnChoice, longDates: boolean): number => width ?? WIDE[id] + longer(id, longDates)
 
-/** The width under which columns take their narrow form, in pixels. */
+/** The width under which columns take their narrow form, in pixels. One that was made wider leaves the others their form: the list scrolls. */
 export const narrowBelow = (columns: readonly ColumnChoice[], longDates: boolean): number =>
-  columns.reduce((sum, column) => sum + wideWidth(column, longDates), 0)
+  columns.reduce((sum, column) => sum + Math.min(wideWidth(column, longDates), wideWidth({ id: column.id }, longDates)), 0)
 
 /** The variables that `trackList` names, as wide as there is room for. */
 export const wideVariables = (longDates: boolean): Readonly<Record<string, string>> =>
