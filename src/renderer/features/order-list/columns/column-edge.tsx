@@ -15,18 +15,26 @@ interface Pulled {
 
 const within = (width: number): number => Math.round(Math.min(Math.max(width, COLUMN_WIDTHS.least), COLUMN_WIDTHS.most))
 
-/** What is in a cell as wide as it would be alone: its text and parts, cut ones too. */
+/** What is in a cell as wide as it would be alone: its texts, cut ones too, and its pictures. What stretches with the cell does not count. */
 function contentWidth(cell: Element): number {
+  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  const take = (box: DOMRect, around: Element | null): void => {
+    if (box.width === 0) return
+    const { paddingLeft = '0', paddingRight = '0' } = around === null || around === cell ? {} : getComputedStyle(around)
+    left = Math.min(left, box.left - Number.parseFloat(paddingLeft))
+    right = Math.max(right, box.right + Number.parseFloat(paddingRight))
+  }
+  const nodes = document.createTreeWalker(cell, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element && node.matches('.visually-hidden, [data-edge]') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
+  )
   const range = document.createRange()
-  range.selectNodeContents(cell)
-  const box = range.getBoundingClientRect()
-  let [left, right] = box.width > 0 ? [box.left, box.right] : [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const part of cell.querySelectorAll<HTMLElement>('*')) {
-    if (part.closest('.visually-hidden, [data-edge]') !== null) continue
-    const { left: at, width } = part.getBoundingClientRect()
-    if (width === 0) continue
-    left = Math.min(left, at)
-    right = Math.max(right, at + Math.max(width, part.scrollWidth))
+  for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+    if (node instanceof Element) {
+      if (node.childElementCount === 0 && node.textContent === '') take(node.getBoundingClientRect(), null)
+    } else {
+      range.selectNodeContents(node)
+      take(range.getBoundingClientRect(), node.parentElement)
+    }
   }
   return Math.max(0, right - left)
 }
