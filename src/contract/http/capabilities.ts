@@ -50,6 +50,8 @@ export const CAPABILITIES = [
   'updates',
   /** Lists are narrowed by more than four texts, sorted by two keys; `GET /api/orders/filter-counts`. */
   'list-filters',
+  /** Rows of a list carry what its columns ask for (`extras`). */
+  'list-columns',
   /** `GET /api/orders/export`: a list as a file for spreadsheets. */
   'list-export'
 ] as const

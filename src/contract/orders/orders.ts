@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
 import { IdNumber, wholeNumber } from '@/contract/http/values'
-import { ColumnIds, SortDir, SortField } from '@/domain/lists/columns'
+import { COLUMN_EXTRAS, ColumnIds, SortDir, SortField } from '@/domain/lists/columns'
 import { EXPORT_FORMATS } from '@/domain/lists/exported-columns'
 import { FILTER_KEYS, FILTER_VALUES_MAX, type FilterKey, LIST_FILTERS, valuesOf } from '@/domain/lists/filters/list-filters'
 import { MetaBlock, Metadata } from '@/domain/metadata/metas'
 import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/orders/labels'
-import { AnyStep, ApiDate, Order, OrderSummary } from '@/domain/orders/order'
+import { AnyStep, ApiDate, ListedOrder, Order } from '@/domain/orders/order'
 import { OriginFilter } from '@/domain/orders/origins'
 import type { PatchField } from '@/domain/orders/patch/fields'
 import { unreadableOrder } from '@/domain/orders/raw-order'
@@ -52,6 +52,15 @@ export const ListFilters = z.strictObject({
 })
 export type ListFilters = z.infer<typeof ListFilters>
 
+/** Names of extras with commas between. */
+const ExtrasText = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(100)),
+    z.transform((text: string) => text.split(','))
+  ),
+  z.array(z.enum(COLUMN_EXTRAS))
+)
+
 /** Query of a list as it travels: every value is text, `filters` is the JSON of `ListFilters`. */
 export const ListQuery = z.object({
   dimension: z.optional(z.string()),
@@ -62,6 +71,8 @@ export const ListQuery = z.object({
   second: z.optional(SortField),
   secondDir: z.optional(SortDir),
   filters: z.optional(z.string().check(z.maxLength(20_000))),
+  /** What rows carry beside the others, at a host that knows `list-columns` (reference: lists 10.4). */
+  extras: z.optional(ExtrasText),
   page: z.optional(wholeNumber(1, 1_000_000)),
   pageSize: z.optional(wholeNumber(1, PAGE_SIZE_MAX))
 })
@@ -69,9 +80,9 @@ export const ListQuery = z.object({
 export const OrderPage = z.object({
   paginated: z.boolean(),
   nbItems: z.int(),
-  orders: hinted(z.array(OrderSummary), { instead: unreadableOrder })
+  orders: hinted(z.array(ListedOrder), { instead: unreadableOrder })
 })
-export type OrderPage = Omit<Read<z.infer<typeof OrderPage>>, 'orders'> & { orders: OrderSummary[] }
+export type OrderPage = Omit<Read<z.infer<typeof OrderPage>>, 'orders'> & { orders: ListedOrder[] }
 
 /** One page of a list; without a dimension, of all orders. Equal values are ordered by id (reference: lists 4.1). 404 on an unknown list. */
 export const listOrders = endpoint({

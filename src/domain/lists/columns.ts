@@ -32,7 +32,10 @@ interface ColumnEntry {
   readonly sort: SortField | null
 }
 
-/** Columns of the order lists, in order (reference: lists 2.1). `technique` and `method` are extra: only some dimensions have them (reference: lists 2.2). */
+/**
+ * Columns of the order lists, in order (reference: lists 2.1). `technique` and `method` are extra: only some dimensions have them (reference:
+ * lists 2.2). Those from `deadline` on no dimension has: operators choose them (reference: lists 10).
+ */
 export const COLUMNS = {
   select: { label: 'Sélection', sort: null },
   reference: { label: 'ID', sort: 'id' },
@@ -51,11 +54,37 @@ export const COLUMNS = {
   production: { label: 'Production', sort: 'productionAt' },
   dispatch: { label: 'Expédition / Livraison', sort: 'dispatchedAt' },
   method: { label: 'Mode de livraison', sort: null },
-  states: { label: 'États', sort: null }
+  states: { label: 'États', sort: null },
+  deadline: { label: 'Production prévue', sort: null },
+  delivery: { label: 'Livraison', sort: null },
+  origin: { label: 'Origine', sort: null },
+  salesChannel: { label: 'Canal', sort: null },
+  bacCount: { label: 'Nombre de bacs', sort: null },
+  email: { label: 'E-mail', sort: null },
+  stateSince: { label: "Dans l'état depuis", sort: null }
 } as const satisfies Record<string, ColumnEntry>
 
 export type ColumnId = keyof typeof COLUMNS
 const COLUMN_IDS = Object.keys(COLUMNS) as ColumnId[]
+
+/** A column that is shown, in its place; without a width, in pixels, it has its own. */
+export interface ColumnChoice {
+  readonly id: ColumnId
+  readonly width?: number | undefined
+}
+/** Least and most of a column's width that somebody set, in pixels. */
+export const COLUMN_WIDTHS = { least: 40, most: 640 } as const
+/** They open every list, whoever chose what (reference: lists 10.1). */
+export const PINNED_COLUMNS = ['select', 'reference'] as const satisfies readonly ColumnId[]
+/** It takes the room that the others leave, and has no width of its own. */
+export const REST_COLUMN = 'customer' satisfies ColumnId
+/** What only some roles see: amounts and e-mails (reference: people 2.3). */
+const WITHHELD: readonly ColumnId[] = ['total', 'email']
+
+/** What an order's row carries for a column that no dimension has, and only where a list asks for it (reference: lists 10.4). */
+export const COLUMN_EXTRAS = { email: 'customer_email', stateSince: 'state_since' } as const satisfies Partial<Record<ColumnId, string>>
+export type ColumnExtra = (typeof COLUMN_EXTRAS)[keyof typeof COLUMN_EXTRAS]
+const hasExtra = (id: ColumnId): id is keyof typeof COLUMN_EXTRAS => id in COLUMN_EXTRAS
 
 /** Columns in an order of somebody's choosing, as an address names them: commas between. */
 export const ColumnIds = z.pipe(
@@ -88,7 +117,10 @@ const SHOWN: Readonly<Partial<Record<ColumnId, (code: DimensionCode, group: Grou
   stitchPoints: (code, group) => group === 'supervision' || code === 'broderie',
   runs: (_, group) => group === 'supervision' || group === 'logistics' || group === 'delivery',
   technique: (code) => techniquesOfDimension(code).length > 0,
-  method: (code) => code === 'shipping'
+  method: (code) => code === 'shipping',
+  ...Object.fromEntries(
+    ['deadline', 'delivery', 'origin', 'salesChannel', 'bacCount', 'email', 'stateSince'].map((column) => [column, () => false])
+  )
 }
 
 /** Columns of a dimension's lists, in order: the common ones without its excluded, with its extra ones (reference: lists 2.2). */
@@ -97,3 +129,68 @@ export const columnsOf = (code: DimensionCode): readonly ColumnId[] =>
 
 /** Columns of the search over all orders: those of the list of all. */
 export const SEARCH_COLUMNS: readonly ColumnId[] = columnsOf('all')
+
+/** Who looks at a list, and where: what of its columns they can see. */
+export interface ColumnsReader {
+  /** Absent in the search over all orders. */
+  readonly dimension: DimensionCode | undefined
+  /** Amounts and e-mails are theirs to see (reference: people 2.3). */
+  readonly seesAll: boolean
+  /** The host knows what no dimension's columns show (reference: lists 10.4). */
+  readonly extras: boolean
+}
+
+const isFor = ({ dimension, seesAll, extras }: ColumnsReader, id: ColumnId): boolean =>
+  (seesAll || !WITHHELD.includes(id)) &&
+  (extras || !hasExtra(id)) &&
+  (id !== 'technique' || (dimension !== undefined && techniquesOfDimension(dimension).length > 0))
+
+/** The columns that a list has by itself, for its reader. */
+export const ownColumns = (reader: ColumnsReader): readonly ColumnChoice[] =>
+  (reader.dimension === undefined ? SEARCH_COLUMNS : columnsOf(reader.dimension)).filter((id) => isFor(reader, id)).map((id) => ({ id }))
+
+/**
+ * What a list shows: what was chosen, as far as its reader can see it, behind the pinned columns; its own where nothing was. What another
+ * reader at the station chose, or another list, is left out, not refused (reference: lists 10.1).
+ */
+export function shownColumns(chosen: readonly ColumnChoice[] | null, reader: ColumnsReader): readonly ColumnChoice[] {
+  if (chosen === null) return ownColumns(reader)
+  const pinned = PINNED_COLUMNS.map((id) => chosen.find((one) => one.id === id) ?? { id })
+  const rest = chosen.filter(({ id }, at) => !isPinned(id) && isFor(reader, id) && chosen.findIndex((one) => one.id === id) === at)
+  return [...pinned, ...rest]
+}
+
+/** The columns that are not shown, and could be, in their usual order. */
+export const hiddenColumns = (shown: readonly ColumnChoice[], reader: ColumnsReader): readonly ColumnId[] =>
+  COLUMN_IDS.filter((id) => isFor(reader, id) && !shown.some((one) => one.id === id))
+
+export const isPinned = (id: ColumnId): boolean => (PINNED_COLUMNS as readonly ColumnId[]).includes(id)
+
+/** What rows must carry for these columns, always in one order. */
+export const extrasOf = (shown: readonly ColumnChoice[]): readonly ColumnExtra[] =>
+  Object.entries(COLUMN_EXTRAS).flatMap(([id, extra]) => (shown.some((one) => one.id === id) ? [extra] : []))
+
+/** Columns with one put at another place; pinned ones stay in front. */
+export function moveColumn(shown: readonly ColumnChoice[], id: ColumnId, to: number): readonly ColumnChoice[] {
+  const moved = shown.find((one) => one.id === id)
+  if (moved === undefined || isPinned(id)) return shown
+  const others = shown.filter((one) => one !== moved)
+  const at = Math.min(Math.max(to, PINNED_COLUMNS.length), others.length)
+  return [...others.slice(0, at), moved, ...others.slice(at)]
+}
+
+/** Columns with one shown, at the end before the states that close a list, or hidden. Pinned ones stay. */
+export function showColumn(shown: readonly ColumnChoice[], id: ColumnId, isShown: boolean): readonly ColumnChoice[] {
+  if (isPinned(id) || shown.some((one) => one.id === id) === isShown) return shown
+  if (!isShown) return shown.filter((one) => one.id !== id)
+  const last = shown.at(-1)
+  return last?.id === 'states' ? [...shown.slice(0, -1), { id }, last] : [...shown, { id }]
+}
+
+/** Columns with the width of one set, within `COLUMN_WIDTHS`. */
+export const sizeColumn = (shown: readonly ColumnChoice[], id: ColumnId, width: number): readonly ColumnChoice[] =>
+  id === REST_COLUMN
+    ? shown
+    : shown.map((one) =>
+        one.id === id ? { id, width: Math.round(Math.min(Math.max(width, COLUMN_WIDTHS.least), COLUMN_WIDTHS.most)) } : one
+      )

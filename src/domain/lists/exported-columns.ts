@@ -1,7 +1,7 @@
 import { dayMonthYear, timeOfDay } from '@/domain/calendar/date-text'
 import { listedCustomer } from '@/domain/customers/names'
 import { displayReference } from '@/domain/format/reference'
-import type { OrderSummary } from '@/domain/orders/order'
+import type { ListedOrder } from '@/domain/orders/order'
 import { shippingLabel } from '@/domain/shipping/methods'
 import { stateLabel } from '@/domain/states/order-states'
 import { OPTIONS, optionsOf } from '@/domain/tags/options'
@@ -18,7 +18,7 @@ export interface ExportedColumn {
   readonly header: string
   /** Room in characters. */
   readonly width: number
-  readonly of: (order: OrderSummary) => ExportedCell
+  readonly of: (order: ListedOrder) => ExportedCell
 }
 
 /** The formats of an exported list, by the ending of its file. */
@@ -30,19 +30,19 @@ export const EXPORT_ORDERS_MAX: Readonly<Record<ExportFormat, number>> = { csv: 
 
 const day = (date: string | null): ExportedCell => (date === null ? null : { day: date })
 const joined = (texts: readonly string[]): ExportedCell => texts.join(', ') || null
-const withStep = (order: OrderSummary, technique: string): string => {
+const withStep = (order: ListedOrder, technique: string): string => {
   const step = stepOf(order, technique)
   const { label } = techniqueLabel(technique)
   return step === null ? label : `${label} (${stateLabel(step)})`
 }
 
-function optionTexts({ tags, reassorts }: OrderSummary): string[] {
+function optionTexts({ tags, reassorts }: ListedOrder): string[] {
   const { sav, options, texts } = optionsOf(tags)
   const again = sav ? ['SAV'] : reassorts > 0 ? ['Réassort'] : []
   return [...again, ...options.map((code) => OPTIONS[code].label), ...texts]
 }
 
-const text = (header: string, width: number, of: (order: OrderSummary) => string): ExportedColumn => ({
+const text = (header: string, width: number, of: (order: ListedOrder) => string): ExportedColumn => ({
   header,
   width,
   of: (order) => of(order) || null
@@ -50,7 +50,7 @@ const text = (header: string, width: number, of: (order: OrderSummary) => string
 
 /** What each column of a list is in a file. */
 const exportedOf = (dimension: DimensionCode | undefined): Readonly<Record<ColumnId, readonly ExportedColumn[]>> => {
-  const number = (column: 'faces' | 'items' | 'customizations' | 'stitchPoints', of: (order: OrderSummary) => number): ExportedColumn[] => [
+  const number = (column: 'faces' | 'items' | 'customizations' | 'stitchPoints', of: (order: ListedOrder) => number): ExportedColumn[] => [
     { header: COLUMNS[column].label, width: 10, of }
   ]
   const techniques = dimension === undefined ? [] : techniquesOfDimension(dimension)
@@ -105,7 +105,14 @@ const exportedOf = (dimension: DimensionCode | undefined): Readonly<Record<Colum
       text('Fichiers', 22, ({ files_state }) => stateLabel(files_state)),
       text('Préparation', 22, ({ preparation_state }) => stateLabel(preparation_state)),
       text('État', 22, ({ state }) => stateLabel(state))
-    ]
+    ],
+    deadline: [{ header: COLUMNS.deadline.label, width: 12, of: ({ production_deadline_at }) => day(production_deadline_at) }],
+    delivery: [{ header: COLUMNS.delivery.label, width: 12, of: ({ shipping_at }) => day(shipping_at) }],
+    origin: [text(COLUMNS.origin.label, 16, ({ origin }) => origin.name)],
+    salesChannel: [text(COLUMNS.salesChannel.label, 22, ({ channel }) => channel.name)],
+    bacCount: [{ header: COLUMNS.bacCount.label, width: 10, of: ({ bacs }) => bacs.length }],
+    email: [text(COLUMNS.email.label, 30, ({ customer_email = '' }) => customer_email)],
+    stateSince: [{ header: COLUMNS.stateSince.label, width: 17, of: ({ state_since }) => (state_since ? { time: state_since } : null) }]
   }
 }
 

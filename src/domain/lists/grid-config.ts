@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fold, keywordNeedle } from '@/domain/format/search-text'
-import { COLUMNS, type ColumnId, DEFAULT_SORT, SortDir, SortField } from './columns'
+import { COLUMN_WIDTHS, COLUMNS, type ColumnChoice, type ColumnId, DEFAULT_SORT, SortDir, SortField } from './columns'
 import { type FilterValues, filterValues } from './filters/list-filters'
 
 const Text = z._default(z.string(), '')
@@ -12,19 +12,11 @@ export const GROUPINGS = ['production', 'customer', 'run', 'technique'] as const
 export const Grouping = z.enum(GROUPINGS)
 export type Grouping = z.infer<typeof Grouping>
 
-/** Least and most of a column's width that somebody set, in pixels. */
-export const COLUMN_WIDTHS = { least: 40, most: 640 } as const
 const isColumn = (id: string): id is ColumnId => Object.hasOwn(COLUMNS, id)
-
-/** A column that is shown, in its place; without a width it has its own. */
-const ColumnChoice = z.object({
+const Column = z.object({
   id: z.string().check(z.refine(isColumn)),
   width: z.optional(z.int().check(z.minimum(COLUMN_WIDTHS.least), z.maximum(COLUMN_WIDTHS.most)))
 })
-export interface ColumnChoice {
-  readonly id: ColumnId
-  readonly width?: number | undefined
-}
 
 /** How rows are: as the station has them, or as a view wants them. */
 export const Density = z.enum(['compact', 'normal'])
@@ -43,7 +35,7 @@ const GridConfigSchema = z.object({
   order: Order,
   second: z._default(z.nullable(Order), null),
   group: z._default(z.nullable(Grouping), null),
-  columns: z._default(z.nullable(z.array(ColumnChoice).check(z.minLength(1), z.maxLength(60))), null),
+  columns: z._default(z.nullable(z.array(Column).check(z.minLength(1), z.maxLength(60))), null),
   density: z._default(z.nullable(Density), null)
 })
 

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import writeExcelFile from 'write-excel-file/node'
 import { CSV_BOM, csvLine } from '@/domain/format/csv'
+import type { ColumnExtra } from '@/domain/lists/columns'
 import { type ExportedCell, type ExportedColumn, exportedText } from '@/domain/lists/exported-columns'
-import type { OrderSummary } from '@/domain/orders/order'
+import type { ListedOrder } from '@/domain/orders/order'
 import type { Query } from '@/server/db/database'
 import { readSummaries } from '@/server/repositories/lists/order-lists'
 
@@ -12,13 +13,15 @@ export interface ExportedList {
   readonly columns: readonly ExportedColumn[]
   /** Whether amounts are read. */
   readonly seesAll: boolean
+  /** What the columns need beside the rest. */
+  readonly extras: readonly ColumnExtra[]
 }
 
 /** Read at once: memory stays flat, whatever the length of the list. */
 const BATCH = 1_000
 
-async function* batches(query: Query, { ids, seesAll }: ExportedList): AsyncGenerator<OrderSummary[]> {
-  for (let at = 0; at < ids.length; at += BATCH) yield await readSummaries(query, [...ids.subarray(at, at + BATCH)], seesAll)
+async function* batches(query: Query, { ids, seesAll, extras }: ExportedList): AsyncGenerator<ListedOrder[]> {
+  for (let at = 0; at < ids.length; at += BATCH) yield await readSummaries(query, [...ids.subarray(at, at + BATCH)], seesAll, extras)
 }
 
 async function* csvLines(query: Query, list: ExportedList): AsyncGenerator<string> {

@@ -32,11 +32,13 @@ function filtersOf(text: string | undefined, today: CalendarDay): Filters | Refu
 }
 
 /**
- * What a list's query asks for with every default filled in, or why it is refused: 404 on an unknown list, 400 on bad filters, 403 on a
- * sort by what its reader's role does not see.
+ * What a list's query asks for with every default filled in, or why it is refused: 404 on an unknown list, 400 on bad filters, 403 on what
+ * its reader's role does not see.
  */
 export function pageRequestOf(query: ListRequest, reader: { readonly role: Role }, today: CalendarDay): PageRequest | Refusal {
-  const forbidden = query.sort === 'total' || query.second === 'total' ? refuseRole(SEES_ALL, reader) : null
+  const { extras = [] } = query
+  const withheld = query.sort === 'total' || query.second === 'total' || extras.includes('customer_email')
+  const forbidden = withheld ? refuseRole(SEES_ALL, reader) : null
   if (forbidden !== null) return forbidden
   const list = listOf(query)
   if (list instanceof Refusal) return list
@@ -49,6 +51,7 @@ export function pageRequestOf(query: ListRequest, reader: { readonly role: Role 
     dir: query.dir ?? DEFAULT_SORT.dir,
     second:
       query.second === undefined || query.second === query.sort ? null : { field: query.second, dir: query.secondDir ?? DEFAULT_SORT.dir },
+    extras,
     page: query.page ?? 1,
     pageSize: query.pageSize ?? PAGE_SIZE,
     seesAll: seesAll(reader.role)

@@ -1,6 +1,7 @@
 import { exportOrders, getFilterCounts, getOrder, listFullOrders, listOrders, patchOrder, setPrinted } from '@/contract/orders/orders'
 import { patchTechniques } from '@/contract/orders/techniques'
 import { dayOf } from '@/domain/calendar/api-date'
+import { extrasOf } from '@/domain/lists/columns'
 import { listScope } from '@/domain/lists/dimensions'
 import { EXPORT_ORDERS_MAX, exportedColumns, exportFileName } from '@/domain/lists/exported-columns'
 import { invalid, JSON_TYPE, notFound, Ready, Refusal, refuse } from '@/server/http/answers'
@@ -40,13 +41,14 @@ export function addOrders(router: Router, tools: ChangeTools, cache: OrdersCache
 
   route(router, exportOrders, async ({ query: { format, columns, ...query } }, { user, request: { ip } }) => {
     const today = dayOf(nowOf(tools))
-    const request = pageRequestOf(query, user, today)
+    const extras = extrasOf((columns ?? []).map((id) => ({ id })))
+    const request = pageRequestOf({ ...query, extras: [...extras] }, user, today)
     if (request instanceof Refusal) return request
     const ids = await readListIds(database.query, request, EXPORT_ORDERS_MAX[format])
     if (ids === null) return refuse(409, 'conflict', tooLongToExport(format))
     const { list, seesAll } = request
     const scope = list === null ? 'search' : listScope(list.dimension, list.channel)
-    const exported = { ids, columns: exportedColumns(list?.dimension, columns ?? null), seesAll }
+    const exported = { ids, columns: exportedColumns(list?.dimension, columns ?? null), seesAll, extras }
     await recordSecurity(database.query, {
       kind: 'list-exported',
       userId: user.id,

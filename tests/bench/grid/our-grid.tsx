@@ -1,3 +1,4 @@
+import { ownColumns } from '@/domain/lists/columns'
 import type { OrderSummary } from '@/domain/orders/order'
 import { ListContext } from '@/renderer/features/order-list/grid/list-context'
 import { OrderGrid } from '@/renderer/features/order-list/grid/order-grid'
@@ -8,11 +9,16 @@ export const SCROLLER = '[role="grid"]:not([aria-hidden])'
 
 const request = { dimension: 'all', channel: 'opened', sort: 'orderedAt', dir: 'desc', page: 1, pageSize: 150 } as const
 
+const columns = ownColumns({ dimension: 'all', seesAll: true, extras: true })
+
 /** The order list's own grid, with every order on one page. */
 export function Grid({ orders }: { orders: readonly OrderSummary[] }) {
   return (
     <ListContext
-      value={{ request, ids: orders.map(({ id }) => id), total: orders.length, selection: listSelection, onSort: () => undefined }}
+      value={{
+        ...{ request, columns, ids: orders.map(({ id }) => id), total: orders.length, selection: listSelection },
+        ...{ onSort: () => undefined, onColumns: () => undefined }
+      }}
     >
       <OrderGrid page={{ paginated: false, nbItems: orders.length, orders: [...orders] }} busy={false} instead={undefined} />
     </ListContext>

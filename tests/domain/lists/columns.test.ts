@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { COLUMNS, columnsOf, SORT_FIELDS, techniquesOfDimension } from '@/domain/lists/columns'
+import {
+  COLUMNS,
+  type ColumnChoice,
+  type ColumnId,
+  type ColumnsReader,
+  columnsOf,
+  extrasOf,
+  hiddenColumns,
+  moveColumn,
+  SORT_FIELDS,
+  showColumn,
+  shownColumns,
+  sizeColumn,
+  techniquesOfDimension
+} from '@/domain/lists/columns'
 import { DIMENSION_CODES, type DimensionCode } from '@/domain/lists/dimensions'
 import { activeFilters, DEFAULT_GRID, readGridConfig } from '@/domain/lists/grid-config'
 
@@ -43,7 +57,8 @@ describe('columns of a list', () => {
         'Point(s)',
         'Total (€)'
       ],
-      ...['Techniques', 'Étape', 'Production', 'Expédition / Livraison', 'Mode de livraison', 'États']
+      ...['Techniques', 'Étape', 'Production', 'Expédition / Livraison', 'Mode de livraison', 'États'],
+      ...['Production prévue', 'Livraison', 'Origine', 'Canal', 'Nombre de bacs', 'E-mail', "Dans l'état depuis"]
     ]))
   it.each([
     ['impr-flex', ['flex']],
@@ -59,6 +74,72 @@ describe('columns of a list', () => {
     ['all', []],
     ['prod-logos', []]
   ] as const)('of %s set the next step of %j', (code, techniques) => expect(techniquesOfDimension(code)).toEqual(techniques))
+})
+
+describe('columns that somebody chose', () => {
+  const reader: ColumnsReader = { dimension: 'all', seesAll: true, extras: true }
+  const ids = (columns: readonly ColumnChoice[]): readonly string[] => columns.map(({ id }) => id)
+  const three = shownColumns([{ id: 'customer' }, { id: 'bacs', width: 90 }, { id: 'states' }], reader)
+
+  it('are those of the list until somebody chooses', () => {
+    for (const dimension of DIMENSION_CODES) expect(ids(shownColumns(null, { ...reader, dimension }))).toEqual(columnsOf(dimension))
+    expect(ids(shownColumns(null, { ...reader, dimension: undefined }))).toEqual(columnsOf('all'))
+    expect(ids(shownColumns(null, { ...reader, seesAll: false }))).not.toContain('total')
+  })
+  it('stand behind the pinned ones, each once, as far as their reader sees them and the list has them', () => {
+    expect(three).toEqual([{ id: 'select' }, { id: 'reference' }, { id: 'customer' }, { id: 'bacs', width: 90 }, { id: 'states' }])
+    const chosen = ['email', 'total', 'technique', 'bacs', 'bacs', 'reference', 'stateSince'].map((id) => ({ id: id as ColumnId }))
+    expect(ids(shownColumns(chosen, reader))).toEqual(['select', 'reference', 'email', 'total', 'bacs', 'stateSince'])
+    expect(ids(shownColumns(chosen, { ...reader, seesAll: false }))).toEqual(['select', 'reference', 'bacs', 'stateSince'])
+    expect(ids(shownColumns(chosen, { ...reader, extras: false }))).toEqual(['select', 'reference', 'total', 'bacs'])
+    expect(ids(shownColumns(chosen, { ...reader, dimension: 'dtg' }))).toContain('technique')
+    expect(ids(shownColumns([{ id: 'technique' }], { ...reader, dimension: undefined }))).toEqual(['select', 'reference'])
+  })
+  it('and those that are hidden are all that a reader can have', () => {
+    for (const seesAll of [true, false])
+      for (const extras of [true, false]) {
+        const who = { ...reader, dimension: 'dtg', seesAll, extras } as const
+        const shown = shownColumns([{ id: 'bacs' }, { id: 'email' }], who)
+        const all = [...ids(shown), ...hiddenColumns(shown, who)]
+        expect(all.toSorted()).toEqual(
+          Object.keys(COLUMNS)
+            .filter((id) => (seesAll || !['total', 'email'].includes(id)) && (extras || !['email', 'stateSince'].includes(id)))
+            .toSorted()
+        )
+      }
+  })
+  it('move behind the pinned ones, and no further than the end', () => {
+    expect(ids(moveColumn(three, 'states', 2))).toEqual(['select', 'reference', 'states', 'customer', 'bacs'])
+    expect(ids(moveColumn(three, 'states', 0))).toEqual(['select', 'reference', 'states', 'customer', 'bacs'])
+    expect(ids(moveColumn(three, 'customer', 99))).toEqual(['select', 'reference', 'bacs', 'states', 'customer'])
+    for (const id of ['select', 'reference', 'total'] as const) expect(moveColumn(three, id, 3)).toBe(three)
+  })
+  it('are shown before the states that end a list, and hidden, but for the pinned ones', () => {
+    expect(ids(showColumn(three, 'email', true))).toEqual(['select', 'reference', 'customer', 'bacs', 'email', 'states'])
+    expect(ids(showColumn(moveColumn(three, 'states', 2), 'email', true)).at(-1)).toBe('email')
+    expect(ids(showColumn(three, 'bacs', false))).toEqual(['select', 'reference', 'customer', 'states'])
+    for (const [id, shown] of [
+      ['reference', false],
+      ['select', false],
+      ['bacs', true]
+    ] as const)
+      expect(showColumn(three, id, shown)).toBe(three)
+  })
+  it('have a width within bounds, but for the customer, who takes the rest', () => {
+    const widthOf = (width: number): number | undefined => sizeColumn(three, 'bacs', width).find(({ id }) => id === 'bacs')?.width
+    expect([39, 40, 123.4, 641].map(widthOf)).toEqual([40, 40, 123, 640])
+    expect(sizeColumn(three, 'customer', 200)).toBe(three)
+  })
+  it('ask for what rows do not carry by themselves, in one order', () => {
+    expect(extrasOf(three)).toEqual([])
+    expect(extrasOf([{ id: 'stateSince' }, { id: 'email' }])).toEqual(['customer_email', 'state_since'])
+  })
+  it('are read back from a station, and a bad one is as none', () => {
+    const saved = { ...DEFAULT_GRID, columns: [{ id: 'reference', width: 200 }, { id: 'email' }] } as const
+    expect(readGridConfig(JSON.stringify(saved))).toEqual(saved)
+    for (const columns of [[{ id: 'password' }], [{ id: 'bacs', width: 4 }], [{ id: 'toString' }], []])
+      expect(readGridConfig(JSON.stringify({ ...DEFAULT_GRID, columns }))).toEqual(DEFAULT_GRID)
+  })
 })
 
 describe('the saved grid', () => {

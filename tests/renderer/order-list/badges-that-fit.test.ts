@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { columnsOf } from '@/domain/lists/columns'
+import { ownColumns } from '@/domain/lists/columns'
 import { DIMENSION_CODES } from '@/domain/lists/dimensions'
 import type { Technique } from '@/domain/techniques/techniques'
 import { badgesThatFit } from '@/renderer/features/order-list/cells/that-fit'
@@ -16,12 +16,12 @@ it.each([
 })
 
 it('has room for the sixteen columns of the largest list at 1920 pixels, menu open', () => {
-  expect(narrowBelow(columnsOf('all'), false)).toBeLessThanOrEqual(1920 - 224 - 16)
+  expect(narrowBelow(ownColumns({ dimension: 'all', seesAll: true, extras: true }), false)).toBeLessThanOrEqual(1920 - 224 - 16)
 })
 
 it.each(DIMENSION_CODES)('gives every column of %s a track with a width', (code) => {
   const variables = wideVariables(false)
-  const columns = columnsOf(code)
+  const columns = ownColumns({ dimension: code, seesAll: true, extras: true })
   expect(trackList(columns).match(/var\(--col-/g)).toHaveLength(columns.length)
-  for (const column of columns) expect(variables[`--wide-${column}`]).toMatch(/^\d+px$/)
+  for (const { id } of columns) expect(variables[`--wide-${id}`]).toMatch(/^\d+px$/)
 })

@@ -43,6 +43,7 @@ const requested = (list: PageRequest['list'], change: Partial<PageRequest> = {})
   sort: 'orderedAt',
   dir: 'desc',
   second: null,
+  extras: [],
   page: 1,
   pageSize: 150,
   seesAll: true,

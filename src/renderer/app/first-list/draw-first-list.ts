@@ -1,12 +1,13 @@
 import type { FirstList, FirstOrder } from '@/contract/desktop/first-list'
-import { STORAGE_KEYS } from '@/contract/storage'
+import { gridKey, STORAGE_KEYS } from '@/contract/storage'
 import { dayMonth, listDay, timeOfDay } from '@/domain/calendar/date-text'
 import { listedCustomer } from '@/domain/customers/names'
 import { capital } from '@/domain/format/capital'
 import { amountOrDash, formatMetric, NOTHING, numberOrDash } from '@/domain/format/number'
 import { displayReference, shortReference } from '@/domain/format/reference'
-import { COLUMNS, type ColumnId, columnsOf } from '@/domain/lists/columns'
+import { COLUMNS, type ColumnChoice, type ColumnId, shownColumns } from '@/domain/lists/columns'
 import { channelsOf, type DimensionCode, dimension, isDimension } from '@/domain/lists/dimensions'
+import { readGridConfig } from '@/domain/lists/grid-config'
 import referenceCell from '@/renderer/features/order-list/cells/reference-cell.module.css'
 import cells from '@/renderer/features/order-list/cells/text-cells.module.css'
 import { FIGURES, narrowBelow, ROW_HEIGHTS, trackList, wideVariables } from '@/renderer/features/order-list/grid/column-widths'
@@ -90,9 +91,13 @@ const drawCell: Readonly<Partial<Record<ColumnId, (order: FirstOrder, channel: s
     dispatch || delivery ? two(dispatch ? listDay(dispatch, channel) : NOTHING, delivery ? listDay(delivery, channel) : '') : ''
 }
 
-/** Columns of a list, as far as its reader sees them: amounts are not told to everybody (reference: people 2.3). */
-const columnsFor = (code: DimensionCode, orders: readonly FirstOrder[]): readonly ColumnId[] =>
-  columnsOf(code).filter((column) => column !== 'total' || orders.some(({ amount }) => typeof amount === 'number'))
+/** Columns of a list as the station keeps them, as far as its reader sees them: amounts are not told to everybody (reference: people 2.3). */
+const columnsFor = (code: DimensionCode, orders: readonly FirstOrder[]): readonly ColumnChoice[] =>
+  shownColumns(readGridConfig(readStored(gridKey(code))).columns, {
+    dimension: code,
+    seesAll: orders.some(({ amount }) => typeof amount === 'number'),
+    extras: true
+  })
 
 function drawGrid(code: DimensionCode, channel: string, orders: readonly FirstOrder[]): HTMLElement {
   const columns = columnsFor(code, orders)
@@ -109,9 +114,9 @@ function drawGrid(code: DimensionCode, channel: string, orders: readonly FirstOr
       `${gridLooks.cell} first-list-cell ${FIGURES.includes(column) ? columnLooks.figure : ''} ${columnLooks[column] ?? ''}`,
       ...content
     )
-  const head = columns.map((column) => cell(column, column === 'select' ? '' : COLUMNS[column].label))
+  const head = columns.map(({ id }) => cell(id, id === 'select' ? '' : COLUMNS[id].label))
   const rows = orders.slice(0, Math.ceil(window.innerHeight / row)).map((order) => {
-    const drawn = columns.map((column) => cell(column, ...[drawCell[column]?.(order, channel) ?? ''].flat()))
+    const drawn = columns.map(({ id }) => cell(id, ...[drawCell[id]?.(order, channel) ?? ''].flat()))
     const line = part('div', `${gridLooks.row} first-list-row`, ...drawn)
     // In the grid itself they are laid by their place in thousands.
     line.style.setProperty('position', 'relative')

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatNumber } from '@/domain/format/number'
+import type { ColumnChoice } from '@/domain/lists/columns'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { rememberList } from '@/renderer/lib/preferences/preferences'
@@ -9,7 +10,6 @@ import { useLiveList } from './data/use-live-list'
 import { seenPage, useOrderPage } from './data/use-order-page'
 import { ListContext, type RowSelectionSeam } from './grid/list-context'
 import type { ListSort } from './grid/next-sort'
-import { useColumnsOfList } from './grid/order-columns'
 import { OrderGrid } from './grid/order-grid'
 import { ListPager } from './list-pager'
 import styles from './order-list.module.css'
@@ -22,17 +22,23 @@ interface Props {
   readonly scope: string
   readonly selection: RowSelectionSeam
   readonly onSort: (sort: ListSort) => void
+  /** What is shown, in order (reference: lists 10.1). */
+  readonly columns: readonly ColumnChoice[]
+  /** Other columns, or with null the list's own. */
+  readonly onColumns: (columns: readonly ColumnChoice[] | null) => void
   /** What stands over the grid; it gets the orders on screen, and how many the list has on all its pages. */
   readonly above: (shown: readonly number[], total: number) => ReactNode
   /** What stands in place of rows when there is no order. */
   readonly empty: ReactNode
+  /** What stands beside the grid. */
+  readonly beside?: ReactNode
 }
 
 const NONE: readonly number[] = []
 const TELL_PAGE_FOR_MS = 10_000
 
 /** One page of orders with its grid and pager, kept up to date; the list to come back to. Lists and search draw it (reference: lists 4.2, 5.3). */
-export function ListFrame({ label, request, goTo, scope, selection, onSort, above, empty }: Props) {
+export function ListFrame({ label, request, goTo, scope, selection, onSort, columns, onColumns, above, empty, beside }: Props) {
   const { pathname, search } = useLocation()
   const { page } = request
   const notices = useNotices()
@@ -61,7 +67,6 @@ export function ListFrame({ label, request, goTo, scope, selection, onSort, abov
     })
   }, [last, page])
 
-  const columns = useColumnsOfList(request.dimension)
   const failed = known.kind === 'ready' ? known.error : null
 
   const instead = ((): ReactNode => {
@@ -79,11 +84,14 @@ export function ListFrame({ label, request, goTo, scope, selection, onSort, abov
   })()
 
   return (
-    <ListContext value={{ request, ids, total: shown?.nbItems ?? 0, selection, onSort }}>
+    <ListContext value={{ request, ids, total: shown?.nbItems ?? 0, selection, onSort, columns, onColumns }}>
       <section className={styles.list} aria-label={label}>
         {above(ids, shown?.nbItems ?? 0)}
         {failed !== null && <FailedRefresh error={failed} onRetry={retry} />}
-        <OrderGrid page={shown} busy={fetching} instead={instead} />
+        <div className={styles.middle}>
+          <OrderGrid page={shown} busy={fetching} instead={instead} />
+          {beside}
+        </div>
         <ListPager total={shown?.nbItems} page={page} onPage={goTo} onAhead={prefetch} />
       </section>
     </ListContext>

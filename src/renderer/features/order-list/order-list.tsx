@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useMemo } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatMetric } from '@/domain/format/number'
 import { channelsOf, type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
@@ -10,6 +10,9 @@ import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useMetrics } from '@/renderer/lib/query/use-metrics'
 import { late } from '@/renderer/lib/react/late'
 import { useRole } from '@/renderer/lib/roles/role'
+import { ColumnsButton } from './columns/columns-button'
+import { Columns } from './columns/late-columns'
+import { useShownColumns } from './columns/use-shown-columns'
 import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
 import { ExportList } from './export/export-list'
@@ -60,10 +63,12 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
   const setPreferences = usePreferences((preferences) => preferences.set)
   const role = useRole()
   const withChips = useCapability('list-filters')
+  const [arranging, setArranging] = useState(false)
+  const columns = useShownColumns(code, grid.columns)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one may sort by goes with the role
   const request = useMemo(
     () => listRequest({ list: { dimension: code, channel }, grid, origin, page }),
-    [code, channel, grid, origin, page, role, withChips]
+    [code, channel, grid, origin, page, columns, role, withChips]
   )
   useEffect(() => setPreferences({ dimensionList: pathname + search }), [pathname, search, setPreferences])
 
@@ -78,6 +83,9 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
       scope={listScope(code, channel)}
       selection={selection}
       onSort={(sort) => change(sort)}
+      columns={columns}
+      onColumns={(chosen) => change({ columns: chosen })}
+      beside={arranging && <Columns place={dimension(code).title} dimension={code} channel={channel} onClose={() => setArranging(false)} />}
       above={(shown, total) => (
         <>
           <ListTabs code={code} channel={channel} />
@@ -88,6 +96,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
             onReset={reset}
           >
             <SelectionInfo selection={selection} />
+            <ColumnsButton open={arranging} onToggle={() => setArranging(!arranging)} />
             <ExportList request={request} total={total} />
             {actions(shown)}
           </FilterBar>

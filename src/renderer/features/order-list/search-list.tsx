@@ -1,11 +1,14 @@
 import { Button } from '@fluentui/react-components'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import { Blank } from '@/renderer/kit/blank/blank'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { useRole } from '@/renderer/lib/roles/role'
+import { ColumnsButton } from './columns/columns-button'
+import { Columns } from './columns/late-columns'
+import { useShownColumns } from './columns/use-shown-columns'
 import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
 import { ExportList } from './export/export-list'
@@ -45,11 +48,18 @@ export function SearchList({ keyword, selection, actions }: Props) {
   const role = useRole()
   const twoKeys = useCapability('list-filters')
   const seesEmails = useHasRole('operator')
+  const [arranging, setArranging] = useState(false)
+  const columns = useShownColumns(undefined, grid.columns)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one may sort by goes with the role
   const request = useMemo(
     () =>
-      listRequest({ list: null, grid: { ...DEFAULT_GRID, filters: { ...DEFAULT_GRID.filters, keyword }, order, second }, origin, page }),
-    [keyword, order, second, origin, page, role, twoKeys]
+      listRequest({
+        list: null,
+        grid: { ...DEFAULT_GRID, filters: { ...DEFAULT_GRID.filters, keyword }, order, second, columns: grid.columns },
+        origin,
+        page
+      }),
+    [keyword, order, second, origin, page, columns, role, twoKeys]
   )
   return (
     <ListFrame
@@ -59,12 +69,16 @@ export function SearchList({ keyword, selection, actions }: Props) {
       selection={selection}
       goTo={goTo}
       onSort={(next) => change(next)}
+      columns={columns}
+      onColumns={(chosen) => change({ columns: chosen })}
+      beside={arranging && <Columns place="la recherche" onClose={() => setArranging(false)} />}
       above={(shown, total) => (
         <div className={styles.bar}>
           <p className={styles.words}>
             Recherche de <b>«&nbsp;{keyword}&nbsp;»</b> dans {ALL}, {originText(origin)}.
           </p>
           <SelectionInfo selection={selection} />
+          <ColumnsButton open={arranging} onToggle={() => setArranging(!arranging)} />
           <ExportList request={request} total={total} />
           {actions(shown)}
         </div>

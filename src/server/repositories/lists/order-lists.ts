@@ -1,8 +1,8 @@
-import type { SortDir, SortField } from '@/domain/lists/columns'
+import type { ColumnExtra, SortDir, SortField } from '@/domain/lists/columns'
 import { type DimensionCode, listScope } from '@/domain/lists/dimensions'
 import type { SortKey } from '@/domain/lists/grid-config'
 import { type Condition, MEMBERSHIP, reachOf } from '@/domain/lists/membership'
-import type { OrderSummary } from '@/domain/orders/order'
+import type { ListedOrder } from '@/domain/orders/order'
 import type { Query } from '@/server/db/database'
 import {
   type Filters,
@@ -16,13 +16,14 @@ import {
   type Values,
   whereSql
 } from './list-sql'
-import { WITH_SUMMARY, WITHOUT_AMOUNTS } from './order-summary'
+import { withListed } from './order-summary'
 
 /** What of a list one page shows. */
 interface Listed extends Narrowed {
   readonly sort: SortField
   readonly dir: SortDir
   readonly second: SortKey | null
+  readonly extras: readonly ColumnExtra[]
   /** Number of orders before the page. */
   readonly offset: number
   readonly limit: number
@@ -70,7 +71,7 @@ function estimateSql(listed: Listed): Statement {
 /** The orders of a `page` of ids as one text: their JSON, a comma between them. */
 const pageSql = (page: string, listed: Listed): string =>
   `select coalesce(string_agg(row_to_json::text, ','), '') from (select row_to_json(summary) from (${page}) as page
-    join orders on orders.id = page.order_id ${listed.seesAll ? WITH_SUMMARY : WITHOUT_AMOUNTS} ${orderSql('page.key', 'page.order_id', listed)}) as rows`
+    join orders on orders.id = page.order_id ${withListed(listed.seesAll, listed.extras)} ${orderSql('page.key', 'page.order_id', listed)}) as rows`
 
 /** Finds all orders of the list once, answers their number (`total`) and the page (`orders`): for lists that find few. */
 function collectSql(listed: Listed): Statement {
@@ -120,6 +121,8 @@ export interface PageRequest {
   readonly sort: SortField
   readonly dir: SortDir
   readonly second: SortKey | null
+  /** What rows carry beside the others. */
+  readonly extras: readonly ColumnExtra[]
   readonly page: number
   readonly pageSize: number
   /** Whether who asks sees amounts, and finds customers by their e-mail. */
@@ -174,16 +177,16 @@ async function readHistory(query: Query, listed: Listed): Promise<Found> {
  */
 export async function readListPage(query: Query, request: PageRequest): Promise<string> {
   const condition = conditionOf(request.list)
-  const { filters, sort, dir, second, page, pageSize, seesAll } = request
-  const listed: Listed = { condition, filters, seesAll, sort, dir, second, offset: (page - 1) * pageSize, limit: pageSize }
+  const { filters, sort, dir, second, extras, page, pageSize, seesAll } = request
+  const listed: Listed = { condition, filters, seesAll, sort, dir, second, extras, offset: (page - 1) * pageSize, limit: pageSize }
   const isOpenList = condition !== null && reachOf(condition) === 'open'
   const { total, orders } = await (isOpenList ? readWhole : readHistory)(query, listed)
   return `{"paginated":${total > pageSize},"nbItems":${total},"orders":[${orders}]}`
 }
 
 /** The list of a request, from its first order to its last. */
-function wholeList({ list, filters, sort, dir, second, seesAll }: PageRequest, limit: number): Listed {
-  return { condition: conditionOf(list), filters, seesAll, sort, dir, second, offset: 0, limit }
+function wholeList({ list, filters, sort, dir, second, extras, seesAll }: PageRequest, limit: number): Listed {
+  return { condition: conditionOf(list), filters, seesAll, sort, dir, second, extras, offset: 0, limit }
 }
 
 /** Numbers with commas between, without a text for each: of half a million those would be most of the memory. */
@@ -215,12 +218,17 @@ export async function readListIds(query: Query, request: PageRequest, most: numb
   return ids.length > most ? null : ids
 }
 
-const summariesSql = (seesAll: boolean): string =>
+const summariesSql = (seesAll: boolean, extras: readonly ColumnExtra[]): string =>
   `select row_to_json(summary) as summary from unnest($1::int[]) with ordinality as page(order_id, n)
-    join orders on orders.id = page.order_id ${seesAll ? WITH_SUMMARY : WITHOUT_AMOUNTS} order by page.n`
+    join orders on orders.id = page.order_id ${withListed(seesAll, extras)} order by page.n`
 
 /** These orders as lists show them, in this order; those that are gone are left out. */
-export async function readSummaries(query: Query, ids: readonly number[], seesAll: boolean): Promise<OrderSummary[]> {
-  const rows = await query<{ summary: OrderSummary }>(summariesSql(seesAll), [ids])
+export async function readSummaries(
+  query: Query,
+  ids: readonly number[],
+  seesAll: boolean,
+  extras: readonly ColumnExtra[]
+): Promise<ListedOrder[]> {
+  const rows = await query<{ summary: ListedOrder }>(summariesSql(seesAll, extras), [ids])
   return rows.map(({ summary }) => summary)
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { ColumnExtra } from '@/domain/lists/columns'
 import { ORIGIN_LABELS } from '@/domain/orders/origins'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
@@ -38,12 +39,21 @@ const summary = (amounts: boolean): string =>
     'printed, has_files'
   ].join(', ')
 
+/** What columns of somebody's choosing ask for (reference: lists 10.4). An order whose state never changed has it since it was made. */
+const EXTRAS: Readonly<Record<ColumnExtra, string>> = {
+  customer_email: '(select email from customers where customers.id = orders.customer_id) as customer_email',
+  state_since: `left(coalesce((select created_at at time zone 'Europe/Paris' from order_history h
+    where h.order_id = orders.id and h.field = 'state' order by h.id desc limit 1), ordered_at)::text, 19) as state_since`
+}
+
 const joined = (columns: string): string => `cross join lateral (select ${columns}) as summary`
 
 /** Joins `summary`, a row's `OrderSummary`, to `orders`: `row_to_json(summary)` writes it. */
 export const WITH_SUMMARY = joined(summary(true))
-/** The same for a role that sees no amounts (reference: people 2.3). */
-export const WITHOUT_AMOUNTS = joined(summary(false))
+
+/** The same of a list's row: without amounts for a role that sees none (reference: people 2.3), with what its columns ask for. */
+export const withListed = (amounts: boolean, extras: readonly ColumnExtra[]): string =>
+  joined([summary(amounts), ...extras.map((extra) => EXTRAS[extra])].join(', '))
 
 /** The select list of a card of the dashboard (`PlannedOrder`), likewise. */
 export const PLANNED_ORDER = [

@@ -1,6 +1,8 @@
 import { dayOf } from '@/domain/calendar/api-date'
 import { dayMonth, listDay, longDay, longDayTime, timeOfDay } from '@/domain/calendar/date-text'
+import { daysBetween } from '@/domain/calendar/days'
 import { productionShift } from '@/domain/calendar/production-shift'
+import { formatNumber } from '@/domain/format/number'
 import type { OrderSummary } from '@/domain/orders/order'
 import { Icon, Meaning } from '@/renderer/kit/icons/icon'
 import { toneClass } from '@/renderer/kit/tone/tone'
@@ -40,6 +42,17 @@ export function ProductionCell({ order, channel, today }: DatesProps & { readonl
       )}
     </span>
   )
+}
+
+/** A day alone: « Production prévue », « Livraison » (reference: lists 10.4). */
+export const DayCell = ({ date, channel }: { date: string | null; channel: string }) =>
+  date === null ? null : <span title={longDay(date)}>{listDay(date, channel)}</span>
+
+/** How long an order has had its state: in days, or since what hour of today. */
+export function AgeCell({ since, today }: { since: string | null; today: string }) {
+  if (since === null) return null
+  const days = daysBetween(dayOf(since), today)
+  return <span title={`Depuis le ${longDayTime(since)}`}>{days < 1 ? timeOfDay(since) : `${formatNumber(days)}\u00a0j`}</span>
 }
 
 /** Expédition / Livraison: both days, one after the other or one above the other. */

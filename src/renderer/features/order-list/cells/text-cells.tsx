@@ -65,6 +65,13 @@ export function CustomerCell({ order }: { order: OrderSummary }) {
   )
 }
 
+/** A text on one line, whole in the tooltip: an e-mail, an origin, a channel. */
+export const TextCell = ({ text }: { text: string }) => (
+  <span className={styles.line} title={text}>
+    {text}
+  </span>
+)
+
 /** Mode de livraison: the method's badge, its name in the tooltip (reference: people-and-shipping 2.1). */
 export const MethodCell = ({ method }: { method: string | null }) => (
   <Meaning label={shippingLabel(method)} className={styles.badge}>

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@/contract/orders/orders'
-import { DEFAULT_SORT, type SortDir, type SortField } from '@/domain/lists/columns'
+import { DEFAULT_SORT, extrasOf, type SortDir, type SortField, shownColumns } from '@/domain/lists/columns'
 import type { DimensionCode } from '@/domain/lists/dimensions'
 import { activeFilters, type GridConfig } from '@/domain/lists/grid-config'
 import type { OriginFilter } from '@/domain/orders/origins'
@@ -17,6 +17,8 @@ export interface ListRequest {
   readonly secondDir?: SortDir
   /** JSON of the filters that are set; absent without any. */
   readonly filters?: string
+  /** What rows carry beside the others, with commas between; absent where nothing shows it. */
+  readonly extras?: string
   readonly page: number
   readonly pageSize: number
 }
@@ -48,7 +50,9 @@ export function listRequest({ list, grid, origin, page }: Wanted): ListRequest {
   const filters = { ...activeFilters(grid.filters), ...chips, ...(origin === 'all' ? {} : { origin }) }
   const text = Object.keys(filters).length > 0 ? { filters: JSON.stringify(filters) } : {}
   const { field, dir } = sortFor(grid.order)
-  return { ...list, sort: field, dir, ...secondFor(grid, field), ...text, page, pageSize: PAGE_SIZE }
+  const reader = { dimension: list?.dimension, seesAll: isOfRole('operator'), extras: knows('list-columns') }
+  const extras = extrasOf(shownColumns(grid.columns, reader)).join()
+  return { ...list, sort: field, dir, ...secondFor(grid, field), ...text, ...(extras && { extras }), page, pageSize: PAGE_SIZE }
 }
 
 /** True when two requests look at the same list: what is on screen may stay until the other page comes. */

@@ -2,8 +2,9 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listOrders, type OrderPage, PAGE_SIZE } from '@/contract/orders/orders'
-import { isChannel, isDimension } from '@/domain/lists/dimensions'
-import { DEFAULT_GRID } from '@/domain/lists/grid-config'
+import { gridKey } from '@/contract/storage'
+import { type DimensionCode, isChannel, isDimension } from '@/domain/lists/dimensions'
+import { DEFAULT_GRID, type GridConfig, readGridConfig } from '@/domain/lists/grid-config'
 import { readListAddress } from '@/domain/lists/list-address'
 import type { OriginFilter } from '@/domain/orders/origins'
 import { isUnreadable } from '@/domain/orders/raw-order'
@@ -15,6 +16,7 @@ import { rememberList, usePreferences } from '@/renderer/lib/preferences/prefere
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useLatest } from '@/renderer/lib/react/use-latest'
+import { readStored } from '@/renderer/lib/storage/storage'
 import { type ListRequest, listRequest, pageCount, pageInAddress } from './list-request'
 
 /** The way to one of the two orders beside the one on screen. */
@@ -119,17 +121,23 @@ const SEARCH = '/orders/search'
 export function addressRequest(address: string, origin: OriginFilter, keyword: string): ListRequest | null {
   const [path = '', query = ''] = address.split('?')
   const params = new URLSearchParams(query)
-  const grid = { ...DEFAULT_GRID, ...readListAddress(params) }
+  const read = readListAddress(params)
+  const gridOf = (list: DimensionCode | 'search'): GridConfig => ({
+    ...DEFAULT_GRID,
+    ...read,
+    columns: readGridConfig(readStored(gridKey(list))).columns
+  })
   const page = pageInAddress(params.get('page'))
   if (path === SEARCH) {
+    const { order, second, columns } = gridOf('search')
     const filters = { ...DEFAULT_GRID.filters, keyword: (params.get('keyword') ?? keyword).trim() }
     return filters.keyword === ''
       ? null
-      : listRequest({ list: null, grid: { ...DEFAULT_GRID, filters, order: grid.order, second: grid.second }, origin, page })
+      : listRequest({ list: null, grid: { ...DEFAULT_GRID, filters, order, second, columns }, origin, page })
   }
   const [, dimension = '', channel = ''] = LIST.exec(path) ?? []
   if (!isDimension(dimension) || !isChannel(dimension, channel)) return null
-  return listRequest({ list: { dimension, channel }, grid, origin, page })
+  return listRequest({ list: { dimension, channel }, grid: gridOf(dimension), origin, page })
 }
 
 /** The same address on another page of its list. */

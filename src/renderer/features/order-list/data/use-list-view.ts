@@ -13,7 +13,7 @@ interface ListView {
   readonly grid: GridConfig
   /** From 1. */
   readonly page: number
-  /** Sets filters or sort, from the first page on: filters are a place that one comes back to, a sort is not. */
+  /** Sets filters or sort, from the first page on: filters are a place that one comes back to, a sort is not. Columns alone leave the page. */
   readonly change: (part: Partial<GridConfig>, options?: { readonly replace: boolean }) => void
   readonly goTo: (page: number, options?: { readonly replace: boolean }) => void
 }
@@ -70,7 +70,8 @@ export function useListView(dimension: DimensionCode | 'search'): ListView {
     change: (part, { replace } = { replace: part.filters === undefined && part.chips === undefined }) => {
       const next = { ...grid, ...part }
       writeStored(key, JSON.stringify(next))
-      void navigate({ search: writeListAddress(next, 1) }, { replace })
+      const stays = Object.keys(part).every((name) => name === 'columns' || name === 'density')
+      void navigate({ search: writeListAddress(next, stays ? page : 1) }, { replace })
     },
     goTo: (next, options = { replace: false }) => void navigate({ search: writeListAddress(grid, next) }, options)
   }

@@ -32,5 +32,6 @@ export const summaryOf = (order: Order | OrderSummary): OrderSummary =>
 export function patchPage(page: OrderPage | undefined, order: OrderSummary): OrderPage | undefined {
   const shown = page?.orders.find(({ id }) => id === order.id)
   if (page === undefined || shown === undefined || JSON.stringify(summaryOf(shown)) === JSON.stringify(summaryOf(order))) return undefined
-  return { ...page, orders: page.orders.map((row) => (row.id === order.id ? summaryOf(order) : row)) }
+  // What only some columns ask for is read again with the page.
+  return { ...page, orders: page.orders.map((row) => (row.id === order.id ? { ...row, ...summaryOf(order) } : row)) }
 }

@@ -8,15 +8,15 @@ import { EXPORT_FORMATS, EXPORT_ORDERS_MAX, type ExportFormat, exportFileName } 
 import type { MenuOpening } from '@/renderer/kit/late-menu/late-menu'
 import { download } from '@/renderer/lib/http/download'
 import { useNotices } from '@/renderer/lib/notices/notices'
-import { useColumnsOfList } from '../grid/order-columns'
+import { useListState } from '../grid/list-context'
 import { ExportButton, type ExportedRequest } from './export-button'
 
 const NAMES: Readonly<Record<ExportFormat, string>> = { csv: 'CSV, pour tout tableur', xlsx: 'Classeur Excel' }
 
 /** Takes the list along as a file: its filters, its order, its columns, all its pages (reference: lists 7.1). */
 export function ExportMenu({ request, total, defaultOpen = false }: ExportedRequest & MenuOpening) {
-  const { page: _, pageSize: __, ...list } = request
-  const columns = useColumnsOfList(request.dimension)
+  const { page: _, pageSize: __, extras: ___, ...list } = request
+  const { columns } = useListState()
   const { show } = useNotices()
   const [exporting, setExporting] = useState(false)
 
@@ -25,7 +25,7 @@ export function ExportMenu({ request, total, defaultOpen = false }: ExportedRequ
     const { dimension, channel } = request
     const scope = dimension === undefined || channel === undefined ? 'search' : listScope(dimension, channel)
     const name = exportFileName(scope, dayOf(parisTime(new Date())), format)
-    const answer = await download(exportOrders, { query: { ...list, format, columns: columns.join(',') } }, name)
+    const answer = await download(exportOrders, { query: { ...list, format, columns: columns.map(({ id }) => id).join() } }, name)
     setExporting(false)
     if (answer.kind === 'saved') show({ text: `Liste exportée\u00a0: ${name}.`, tone: 'success' })
     else

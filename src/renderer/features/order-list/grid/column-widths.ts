@@ -1,4 +1,4 @@
-import type { ColumnId } from '@/domain/lists/columns'
+import { type ColumnChoice, type ColumnId, REST_COLUMN } from '@/domain/lists/columns'
 
 /** Width of each column in pixels where there is room; the customer takes the rest. Narrow widths stand in the style sheet. */
 const WIDE: Readonly<Record<ColumnId, number>> = {
@@ -19,31 +19,46 @@ const WIDE: Readonly<Record<ColumnId, number>> = {
   production: 114,
   dispatch: 123,
   method: 76,
-  states: 215
+  states: 215,
+  deadline: 84,
+  delivery: 84,
+  origin: 110,
+  salesChannel: 130,
+  bacCount: 66,
+  email: 200,
+  stateSince: 92
 }
 
 /** Heights of a row in pixels. */
 export const ROW_HEIGHTS = { normal: 36, compact: 28 } as const
 
 /** Columns of figures: they stand at the right. */
-export const FIGURES: readonly string[] = ['faces', 'items', 'customizations', 'stitchPoints', 'total'] satisfies ColumnId[]
+export const FIGURES: readonly string[] = ['faces', 'items', 'customizations', 'stitchPoints', 'total', 'bacCount'] satisfies ColumnId[]
 
 /** What the long dates of a channel add to its date columns; dispatch and delivery then stand one above the other. */
 const LONG_DATES = { production: 34, dispatch: -32 } as const
 
-/** Grid tracks of some columns, as the style sheet's variables. */
-export const trackList = (columns: readonly ColumnId[]): string =>
-  columns.map((column) => (column === 'customer' ? 'minmax(var(--col-customer), 1fr)' : `var(--col-${column})`)).join(' ')
+/** Grid tracks of some columns: the width that somebody set, or the style sheet's variable. The customer, or else the last one, takes the rest. */
+export function trackList(columns: readonly ColumnChoice[]): string {
+  const rest = columns.some(({ id }) => id === REST_COLUMN) ? REST_COLUMN : columns.at(-1)?.id
+  return columns
+    .map(({ id, width }) => {
+      const own = width === undefined ? `var(--col-${id})` : `${width}px`
+      return id === rest ? `minmax(${own}, 1fr)` : own
+    })
+    .join(' ')
+}
 
-/** The width under which columns take their narrow form, in pixels. */
-export const narrowBelow = (columns: readonly ColumnId[], longDates: boolean): number =>
-  columns.reduce((sum, column) => sum + WIDE[column], longDates ? LONG_DATES.production + LONG_DATES.dispatch : 0)
+const longer = (column: ColumnId, longDates: boolean): number =>
+  longDates && (column === 'production' || column === 'dispatch') ? LONG_DATES[column] : 0
+
+/** Width of a column in pixels where there is room. */
+export const wideWidth = ({ id, width }: ColumnChoice, longDates: boolean): number => width ?? WIDE[id] + longer(id, longDates)
+
+/** The width under which columns take their narrow form, in pixels. One that was made wider leaves the others their form: the list scrolls. */
+export const narrowBelow = (columns: readonly ColumnChoice[], longDates: boolean): number =>
+  columns.reduce((sum, column) => sum + Math.min(wideWidth(column, longDates), wideWidth({ id: column.id }, longDates)), 0)
 
 /** The variables that `trackList` names, as wide as there is room for. */
 export const wideVariables = (longDates: boolean): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(WIDE).map(([column, width]) => {
-      const extra = longDates && (column === 'production' || column === 'dispatch') ? LONG_DATES[column] : 0
-      return [`--wide-${column}`, `${width + extra}px`]
-    })
-  )
+  Object.fromEntries((Object.keys(WIDE) as ColumnId[]).map((id) => [`--wide-${id}`, `${wideWidth({ id }, longDates)}px`]))

@@ -18,17 +18,22 @@ const two = (above: string, under: string): ReactNode => (
 /** Labels on two lines, and short ones for narrow columns; the whole label stands in the tooltip. */
 const WIDE: Readonly<Partial<Record<ColumnId, ReactNode>>> = {
   dispatch: two('Expédition /', 'Livraison'),
-  method: two('Mode de', 'livraison')
+  method: two('Mode de', 'livraison'),
+  deadline: two('Production', 'prévue'),
+  bacCount: two('Nombre', 'de bacs'),
+  stateSince: two("Dans l'état", 'depuis')
 }
 const NARROW: Readonly<Partial<Record<ColumnId, ReactNode>>> = {
   orderedAt: 'Créée',
   faces: 'Faces',
   items: 'Pièces',
   stitchPoints: 'Points',
+  bacCount: 'Bacs',
   total: 'Total €',
   production: 'Prod.',
   dispatch: two('Expéd. /', 'Livr.'),
-  method: 'Mode'
+  method: 'Mode',
+  deadline: 'Prévue'
 }
 
 function Label({ column }: { column: ColumnId }) {

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
+import type { ColumnChoice } from '@/domain/lists/columns'
 import type { SeenPage } from '@/renderer/lib/orders/list-selection-seam'
 import type { ListRequest } from '../data/list-request'
 import type { ListSort } from './next-sort'
@@ -12,6 +13,10 @@ interface ListState {
   readonly total: number
   readonly selection: RowSelectionSeam
   readonly onSort: (sort: ListSort) => void
+  /** What is shown, in order. */
+  readonly columns: readonly ColumnChoice[]
+  /** Other columns, or with null the list's own. */
+  readonly onColumns: (columns: readonly ColumnChoice[] | null) => void
 }
 
 export const ListContext = createContext<ListState | null>(null)

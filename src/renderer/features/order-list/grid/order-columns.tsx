@@ -1,17 +1,17 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { yearOf } from '@/domain/calendar/days'
 import { displayReference } from '@/domain/format/reference'
-import { type ColumnId, columnsOf, SEARCH_COLUMNS, techniquesOfDimension } from '@/domain/lists/columns'
+import { type ColumnId, REST_COLUMN, techniquesOfDimension } from '@/domain/lists/columns'
 import type { DimensionCode } from '@/domain/lists/dimensions'
-import type { OrderSummary } from '@/domain/orders/order'
+import type { ListedOrder } from '@/domain/orders/order'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import type { GridColumn } from '@/renderer/kit/virtual-grid/grid-row'
-import { useHasRole } from '@/renderer/lib/query/use-profile'
-import { CreationCell, DispatchCell, ProductionCell } from '../cells/date-cells'
+import { AgeCell, CreationCell, DayCell, DispatchCell, ProductionCell } from '../cells/date-cells'
 import { CountCell, FacesCell, StitchCell, TotalCell } from '../cells/figure-cells'
 import { OptionsCell } from '../cells/options-cell'
 import { StepCell, TechniquesCell } from '../cells/technique-cells'
-import { CustomerCell, LabelsCell, MethodCell, ReferenceCell, StatesCell, UnreadableCell } from '../cells/text-cells'
+import { CustomerCell, LabelsCell, MethodCell, ReferenceCell, StatesCell, TextCell, UnreadableCell } from '../cells/text-cells'
+import { ColumnEdge } from '../columns/column-edge'
 import { HeaderCell, StatesHeader } from './header-cell'
 import { type RowSelectionSeam, useListState } from './list-context'
 
@@ -24,6 +24,8 @@ interface Kind {
   /** The workshop's day, 'yyyy-MM-dd'. */
   readonly today: string
   readonly SelectBox: RowSelectionSeam['SelectBox']
+  /** Widths can be pulled: not where rows are cards. */
+  readonly sized: boolean
 }
 
 function SelectAll() {
@@ -32,7 +34,7 @@ function SelectAll() {
 }
 
 /** How each column draws an order (reference: lists 2.1). */
-function cellsOf({ dimension, channel, today, SelectBox }: Kind): Readonly<Record<ColumnId, (order: OrderSummary) => ReactNode>> {
+function cellsOf({ dimension, channel, today, SelectBox }: Kind): Readonly<Record<ColumnId, (order: ListedOrder) => ReactNode>> {
   const techniques = dimension === undefined ? [] : techniquesOfDimension(dimension)
   const year = yearOf(today)
   return {
@@ -53,35 +55,37 @@ function cellsOf({ dimension, channel, today, SelectBox }: Kind): Readonly<Recor
     production: (order) => <ProductionCell order={order} channel={channel} today={today} />,
     dispatch: (order) => <DispatchCell order={order} channel={channel} />,
     method: (order) => <MethodCell method={order.shipping_method} />,
-    states: (order) => <StatesCell order={order} />
+    states: (order) => <StatesCell order={order} />,
+    deadline: (order) => <DayCell date={order.production_deadline_at} channel={channel} />,
+    delivery: (order) => <DayCell date={order.shipping_at} channel={channel} />,
+    origin: (order) => <TextCell text={order.origin.name} />,
+    salesChannel: (order) => <TextCell text={order.channel.name} />,
+    bacCount: (order) => <CountCell value={order.bacs.length} />,
+    email: (order) => <TextCell text={order.customer_email ?? ''} />,
+    stateSince: (order) => <AgeCell since={order.state_since ?? null} today={today} />
   }
 }
 
-const headerOf = (column: ColumnId): ReactNode => {
+const headerOf = (column: ColumnId, sized: boolean): ReactNode => {
   if (column === 'select') return <SelectAll />
-  return column === 'states' ? <StatesHeader /> : <HeaderCell column={column} />
-}
-
-/** Columns of a list, or of the search over all orders. */
-const columnsOfList = (dimension: DimensionCode | undefined): readonly ColumnId[] =>
-  dimension === undefined ? SEARCH_COLUMNS : columnsOf(dimension)
-
-/** The same without amounts, for who does not see them (reference: people 2.3). */
-export function useColumnsOfList(dimension: DimensionCode | undefined): readonly ColumnId[] {
-  const seesAmounts = useHasRole('operator')
-  return useMemo(() => columnsOfList(dimension).filter((column) => seesAmounts || column !== 'total'), [dimension, seesAmounts])
+  return (
+    <>
+      {column === 'states' ? <StatesHeader /> : <HeaderCell column={column} />}
+      {sized && column !== REST_COLUMN && <ColumnEdge column={column} />}
+    </>
+  )
 }
 
 /** The columns of a list, in order. Keep them as long as their kind is the same: other columns draw every cell anew. */
-export function orderColumns(kind: Kind): readonly GridColumn<OrderSummary>[] {
+export function orderColumns(kind: Kind): readonly GridColumn<ListedOrder>[] {
   const cells = cellsOf(kind)
-  const cellOf = (column: ColumnId, order: OrderSummary): ReactNode => {
+  const cellOf = (column: ColumnId, order: ListedOrder): ReactNode => {
     if (!isUnreadable(order)) return cells[column](order)
     return column === 'reference' ? <UnreadableCell order={order} /> : null
   }
   return kind.shown.map((column) => ({
     id: column,
-    header: () => headerOf(column),
+    header: () => headerOf(column, kind.sized),
     cell: (order) => cellOf(column, order)
   }))
 }

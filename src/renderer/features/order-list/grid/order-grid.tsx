@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OrderPage } from '@/contract/orders/orders'
 import { COLUMNS, type ColumnId } from '@/domain/lists/columns'
-import type { OrderSummary } from '@/domain/orders/order'
+import type { ListedOrder } from '@/domain/orders/order'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import { isSav } from '@/domain/tags/options'
 import { usePhone } from '@/renderer/kit/theme/use-media'
@@ -16,17 +16,17 @@ import { useOrderAhead } from '../data/use-order-ahead'
 import { FIGURES, narrowBelow, ROW_HEIGHTS, trackList, wideVariables } from './column-widths'
 import styles from './columns.module.css'
 import { RequestContext, useListState } from './list-context'
-import { orderColumns, useColumnsOfList } from './order-columns'
+import { orderColumns } from './order-columns'
 import frame from './order-grid.module.css'
 
 /** On a phone a row is a card of three lines. */
 const CARD_HEIGHT = 88
 const KEYS =
   "Flèches haut et bas\u00a0: d'une commande à l'autre. Flèches droite et gauche\u00a0: les boutons de la ligne, aperçus compris. Espace\u00a0: sélectionner. Entrée\u00a0: ouvrir."
-const NO_ORDERS: readonly OrderSummary[] = []
+const NO_ORDERS: readonly ListedOrder[] = []
 
 const classOf = (column: string): string => `${FIGURES.includes(column) ? styles.figure : ''} ${styles[column] ?? ''}`
-const classOfRow = (order: OrderSummary): string => (isSav(order) ? (styles.sav ?? '') : '')
+const classOfRow = (order: ListedOrder): string => (isSav(order) ? (styles.sav ?? '') : '')
 
 interface Props {
   /** The page on screen; absent while `instead` stands in its place. */
@@ -37,7 +37,7 @@ interface Props {
 
 /** The grid of an order list: columns of its dimension, its selection, its keys. */
 export function OrderGrid({ page, busy, instead }: Props) {
-  const { request, ids, selection } = useListState()
+  const { request, ids, selection, columns: shown } = useListState()
   const { dimension, channel = '' } = request
   const { SelectBox } = selection
   const navigate = useNavigate()
@@ -49,10 +49,11 @@ export function OrderGrid({ page, busy, instead }: Props) {
   const at = useRef(request)
   const longDates = channel !== 'opened'
   const ahead = useOrderAhead()
-  const shown = useColumnsOfList(dimension)
+  const shownIds = shown.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other widths draw no cell anew
   const columns = useMemo(
-    () => orderColumns({ dimension, shown, channel, today, SelectBox }),
-    [dimension, shown, channel, today, SelectBox]
+    () => orderColumns({ dimension, shown: shown.map(({ id }) => id), channel, today, SelectBox, sized: !cards }),
+    [dimension, shownIds, channel, today, SelectBox, cards]
   )
   const useLook = useMemo(() => withFlash(selection.useRowLook, styles.flash ?? ''), [selection])
 

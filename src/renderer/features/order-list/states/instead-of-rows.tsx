@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import type { ColumnId } from '@/domain/lists/columns'
+import type { ColumnChoice } from '@/domain/lists/columns'
 import { Blank } from '@/renderer/kit/blank/blank'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { errorText } from '@/renderer/lib/http/api-error'
@@ -42,13 +42,13 @@ const ROWS = 40
 const LENGTHS = [62, 78, 48, 55, 70]
 
 /** Rows of the real height and the real columns while the first page loads. Shown after a moment only: most pages come before. */
-export function SkeletonRows({ columns }: { columns: readonly ColumnId[] }) {
+export function SkeletonRows({ columns }: { columns: readonly ColumnChoice[] }) {
   return (
     <div className={styles.rows} role="status" aria-label="Chargement des commandes" data-coming>
       {Array.from({ length: ROWS }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing have no name but their place
         <div key={row} className={styles.row} aria-hidden="true">
-          {columns.map((column) => (
+          {columns.map(({ id: column }) => (
             <span key={column} className={styles.cell}>
               <i
                 className={`${styles.bar} ${column === 'select' ? styles.box : ''}`}

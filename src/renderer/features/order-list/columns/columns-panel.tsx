@@ -1,0 +1,263 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Checkbox } from '@fluentui/react-components'
+import { ArrowReset20Regular, Dismiss20Regular, Pin16Regular, ReOrderDotsVertical20Regular } from '@fluentui/react-icons'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  COLUMNS,
+  type ColumnChoice,
+  type ColumnId,
+  type ColumnsReader,
+  hiddenColumns,
+  isPinned,
+  moveColumn,
+  ownColumns,
+  REST_COLUMN,
+  showColumn,
+  sizeColumn
+} from '@/domain/lists/columns'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
+import { useNotices } from '@/renderer/lib/notices/notices'
+import { wideWidth } from '../grid/column-widths'
+import { useListState } from '../grid/list-context'
+import styles from './columns-panel.module.css'
+
+/** Pixels of a press on the width's buttons. */
+const WIDTH_STEP = 8
+
+const labelOf = (id: ColumnId): string => COLUMNS[id].label
+
+interface RowActions {
+  readonly onShow: (id: ColumnId, shown: boolean) => void
+  readonly onMove: (id: ColumnId, by: number) => void
+  readonly onSize: (id: ColumnId, by: number) => void
+}
+
+/** Its width, and what makes it narrower and wider. */
+function Width({ column, longDates, onSize }: { column: ColumnChoice; longDates: boolean; onSize: RowActions['onSize'] }) {
+  const { id } = column
+  if (id === REST_COLUMN) return <span className={styles.rest}>prend le reste</span>
+  return (
+    <span className={styles.width}>
+      <PlainButton look="tool" className={styles.step} label={`Réduire ${labelOf(id)}`} onClick={() => onSize(id, -WIDTH_STEP)}>
+        −
+      </PlainButton>
+      <span className={styles.pixels}>{wideWidth(column, longDates)}&nbsp;px</span>
+      <PlainButton look="tool" className={styles.step} label={`Élargir ${labelOf(id)}`} onClick={() => onSize(id, WIDTH_STEP)}>
+        +
+      </PlainButton>
+    </span>
+  )
+}
+
+interface RowProps extends RowActions {
+  readonly column: ColumnChoice
+  readonly longDates: boolean
+}
+
+/** A column that is shown: dragged by its grip, or moved, hidden and sized by keys (reference: lists 10.2). */
+function ShownColumn({ column, longDates, onShow, onMove, onSize }: RowProps) {
+  const { id } = column
+  const pinned = isPinned(id)
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: pinned
+  })
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -WIDTH_STEP, ArrowRight: WIDTH_STEP }[event.key]
+    if (by === undefined || event.ctrlKey || event.metaKey) return
+    const upright = event.key === 'ArrowUp' || event.key === 'ArrowDown'
+    if (upright ? !event.altKey || event.shiftKey : !event.shiftKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (upright) onMove(id, by)
+    else onSize(id, by)
+  }
+  return (
+    <li
+      ref={setNodeRef}
+      className={`${styles.row} ${isDragging ? styles.lifted : ''}`}
+      style={{ transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined, transition }}
+      data-column={id}
+      onKeyDown={onKeyDown}
+    >
+      {pinned ? (
+        <span className={styles.pin} role="img" aria-label="Toujours en tête" title="Toujours en tête">
+          <Pin16Regular />
+        </span>
+      ) : (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className={styles.grip}
+          {...attributes}
+          {...listeners}
+          aria-roledescription="colonne à déplacer"
+          aria-label={`Déplacer ${labelOf(id)}`}
+          title="Glisser, ou Espace puis les flèches"
+        >
+          <ReOrderDotsVertical20Regular />
+        </button>
+      )}
+      <Checkbox className={styles.check ?? ''} label={labelOf(id)} checked disabled={pinned} onChange={() => onShow(id, false)} />
+      <Width column={column} longDates={longDates} onSize={onSize} />
+    </li>
+  )
+}
+
+const announcements = (shown: readonly ColumnChoice[]): Announcements => {
+  const place = (id: unknown): string => {
+    const at = shown.findIndex((one) => one.id === id)
+    return at < 0 ? '' : ` Place ${at} sur ${shown.length - 1}.`
+  }
+  const name = (id: unknown): string => labelOf(id as ColumnId)
+  return {
+    onDragStart: ({ active }) => `Colonne ${name(active.id)} prise.${place(active.id)}`,
+    onDragOver: ({ active, over }) => (over && over.id !== active.id ? `Colonne ${name(active.id)}.${place(over.id)}` : undefined),
+    onDragEnd: ({ active, over }) => `Colonne ${name(active.id)} posée.${over ? place(over.id) : ''}`,
+    onDragCancel: ({ active }) => `Colonne ${name(active.id)} remise à sa place.`
+  }
+}
+const INSTRUCTIONS = 'Espace pour prendre la colonne, flèches haut et bas pour la déplacer, Espace pour la poser, Échap pour la remettre.'
+
+interface Props {
+  /** The list, by its name. */
+  readonly place: string
+  readonly reader: ColumnsReader
+  readonly longDates: boolean
+  readonly onClose: () => void
+}
+
+/** What a list shows, in which order and how wide: applied at once, the list beside it (reference: lists 10.2). */
+export function ColumnsPanel({ place, reader, longDates, onClose }: Props) {
+  const { columns, onColumns } = useListState()
+  const { show } = useNotices()
+  const panel = useRef<HTMLElement>(null)
+  const [said, setSaid] = useState('')
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
+  )
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input:enabled')?.focus(), [])
+
+  const listed = columns.filter(({ id }) => id !== 'select')
+  const hidden = hiddenColumns(columns, reader)
+  const actions: RowActions = {
+    onShow: (id, shown) => {
+      onColumns(showColumn(columns, id, shown))
+      setSaid(`${labelOf(id)}\u00a0: ${shown ? 'affichée' : 'masquée'}.`)
+      // The box goes to the other list: so does the focus.
+      requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>(`[data-column="${id}"] input`)?.focus())
+    },
+    onMove: (id, by) => {
+      const at = columns.findIndex((one) => one.id === id)
+      const moved = moveColumn(columns, id, at + by)
+      onColumns(moved)
+      setSaid(`${labelOf(id)}\u00a0: place ${moved.findIndex((one) => one.id === id)} sur ${moved.length - 1}.`)
+    },
+    onSize: (id, by) => {
+      const column = columns.find((one) => one.id === id)
+      if (column === undefined || id === REST_COLUMN) return
+      const sized = sizeColumn(columns, id, wideWidth(column, longDates) + by)
+      onColumns(sized)
+      setSaid(`${labelOf(id)}\u00a0: ${sized.find((one) => one.id === id)?.width} pixels.`)
+    }
+  }
+  const drop = ({ active, over }: DragEndEvent): void => {
+    if (over !== null && over.id !== active.id)
+      onColumns(
+        moveColumn(
+          columns,
+          active.id as ColumnId,
+          columns.findIndex(({ id }) => id === over.id)
+        )
+      )
+  }
+  const reset = (): void => {
+    const before = columns
+    onColumns(null)
+    show({
+      text: 'La liste a repris les colonnes du secteur.',
+      tone: 'info',
+      about: 'columns',
+      durationMs: 8_000,
+      action: { label: 'Annuler', run: () => onColumns(before) }
+    })
+  }
+  const isOwn = JSON.stringify(columns) === JSON.stringify(ownColumns(reader))
+
+  return (
+    <aside
+      ref={panel}
+      className={styles.panel}
+      aria-label="Colonnes"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <header className={styles.head}>
+        <h2>Colonnes</h2>
+        <PlainButton look="tool" label="Fermer les colonnes (Échap)" onClick={onClose}>
+          <Dismiss20Regular />
+        </PlainButton>
+        <p>
+          Pour <b>{place}</b>, sur ce poste. Glisser, ou <KeyCap>Alt</KeyCap> <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap>.
+        </p>
+      </header>
+      <div className={styles.lists}>
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={drop}
+          accessibility={{ announcements: announcements(columns), screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+        >
+          <SortableContext items={listed.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+            <ul className={styles.list} aria-label="Colonnes affichées">
+              {listed.map((column) => (
+                <ShownColumn key={column.id} column={column} longDates={longDates} {...actions} />
+              ))}
+            </ul>
+          </SortableContext>
+        </DndContext>
+        {hidden.length > 0 && (
+          <>
+            <h3 className={styles.hidden}>Masquées</h3>
+            <ul className={styles.list} aria-label="Colonnes masquées">
+              {hidden.map((id) => (
+                <li key={id} className={styles.row} data-column={id}>
+                  <span className={styles.grip} />
+                  <Checkbox className={styles.check ?? ''} label={labelOf(id)} checked={false} onChange={() => actions.onShow(id, true)} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <footer className={styles.foot}>
+        <p>
+          {listed.length} colonnes sur {listed.length + hidden.length} · <KeyCap>Maj</KeyCap> <KeyCap>←</KeyCap> <KeyCap>→</KeyCap> change
+          la largeur
+        </p>
+        <PlainButton look="medium" className={styles.reset} disabled={isOwn} onClick={reset}>
+          <ArrowReset20Regular />
+          Revenir aux colonnes du secteur
+        </PlainButton>
+      </footer>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </aside>
+  )
+}

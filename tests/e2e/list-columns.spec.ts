@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/app'
+import { holdsInBothThemes } from './support/axe'
+import { listShown } from './support/screens'
+
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+const heads = (page: Page) =>
+  page.getByRole('columnheader').evaluateAll((all) => all.map((one) => one.textContent?.replace(/[12]?$/, '') ?? ''))
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Colonnes' })
+const rows = (page: Page) =>
+  panel(page)
+    .getByRole('list', { name: 'Colonnes affichées' })
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((one) => one.querySelector('label')?.textContent ?? ''))
+const widthOf = async (page: Page, name: string): Promise<number> => Math.round((await header(page, name).boundingBox())?.width ?? 0)
+
+/** Pulls the right edge of a header so many pixels. */
+async function pull(page: Page, name: string, by: number): Promise<void> {
+  const box = await header(page, name).boundingBox()
+  if (box === null) throw new Error(`no header ${name}`)
+  const [x, y] = [box.x + box.width - 3, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by / 2, y)
+  await page.mouse.move(x + by, y)
+}
+
+test('columns are ordered by their grip, with the pointer and with the keyboard alone, and are there again after a reload', async ({
+  openAs
+}) => {
+  const page = await openAs('camille', '/orders/all/opened')
+  await listShown(page)
+  await page.getByRole('button', { name: 'Colonnes' }).click()
+  await expect(panel(page)).toBeVisible()
+  expect((await rows(page)).slice(0, 4)).toEqual(['ID', 'Bac(s)', 'Run(s)', 'Option(s)'])
+  await holdsInBothThemes(page)
+
+  const from = await panel(page).getByRole('button', { name: 'Déplacer Client' }).boundingBox()
+  const to = await panel(page).getByRole('button', { name: 'Déplacer Bac(s)' }).boundingBox()
+  if (from === null || to === null) throw new Error('no grips')
+  await page.mouse.move(from.x + 12, from.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 12, from.y - 20, { steps: 4 })
+  await page.mouse.move(to.x + 12, to.y + 6, { steps: 6 })
+  await page.mouse.up()
+  await expect.poll(() => rows(page).then((all) => all.slice(0, 4))).toEqual(['ID', 'Client', 'Bac(s)', 'Run(s)'])
+  expect((await heads(page)).slice(2, 4)).toEqual(['Client', 'Bac(s)'])
+
+  // By keys alone, as a screen reader hears it.
+  await panel(page).getByRole('button', { name: 'Déplacer Run(s)' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Colonne Run(s) prise. Place 4 sur 15.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Colonne Run(s). Place 3 sur 15.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect.poll(() => rows(page).then((all) => all.slice(0, 4))).toEqual(['ID', 'Client', 'Run(s)', 'Bac(s)'])
+
+  await panel(page).getByRole('checkbox', { name: 'E-mail' }).click()
+  await expect(page.locator('[data-row]').first()).toContainText('@')
+  await page.reload()
+  await listShown(page)
+  expect((await heads(page)).slice(2, 5)).toEqual(['Client', 'Run(s)', 'Bac(s)'])
+  await expect(page.locator('[data-row]').first()).toContainText('@')
+  // Another list has its own.
+  await page.goto('/orders/dtg/opened')
+  await listShown(page)
+  expect((await heads(page)).slice(2, 4)).toEqual(['Bac(s)', 'Option(s)'])
+})
+
+test("a header's edge is pulled to a width, given up with Escape, and fitted by a double click", async ({ openAs }) => {
+  const page = await openAs('camille', '/orders/all/opened')
+  await listShown(page)
+  const before = await widthOf(page, 'Run(s)')
+  await pull(page, 'Run(s)', 60)
+  await expect(page.getByText(`${before + 60} px`)).toBeVisible()
+  expect(await widthOf(page, 'Run(s)')).toBe(before)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await widthOf(page, 'Run(s)')).toBe(before)
+  await pull(page, 'Run(s)', 60)
+  await page.mouse.up()
+  await expect.poll(() => widthOf(page, 'Run(s)')).toBe(before + 60)
+  // A pull is no press on the header: the list is sorted as it was.
+  await expect(page.getByRole('columnheader', { name: /Création/ })).toHaveAttribute('aria-sort', 'descending')
+
+  const box = await header(page, 'Run(s)').boundingBox()
+  await page.mouse.dblclick((box?.x ?? 0) + (box?.width ?? 0) - 3, (box?.y ?? 0) + 10)
+  await expect.poll(() => widthOf(page, 'Run(s)')).toBeLessThan(before + 40)
+  // Nothing in it is cut.
+  const cut = await page
+    .locator('[data-row]')
+    .evaluateAll((all) => all.filter((row) => (row.children[3]?.scrollWidth ?? 0) > (row.children[3]?.clientWidth ?? 0)).length)
+  expect(cut).toBe(0)
+})
+
+test.describe('where there is little room', () => {
+  test.use({ viewport: { width: 1100, height: 700 } })
+  test('the panel lies over the list, and the list scrolls under its pinned columns', async ({ openAs }) => {
+    const page = await openAs('camille', '/orders/all/opened')
+    await listShown(page)
+    const wide = await page.getByRole('grid').boundingBox()
+    await page.getByRole('button', { name: 'Colonnes' }).click()
+    await expect(panel(page)).toBeVisible()
+    expect((await page.getByRole('grid').boundingBox())?.width).toBe(wide?.width)
+    await holdsInBothThemes(page)
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Colonnes' })).toBeFocused()
+  })
+})

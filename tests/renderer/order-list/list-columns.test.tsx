@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { columnsOf } from '@/domain/lists/columns'
+import { anOrder } from '../support/an-order'
+import { listScreen } from '../support/list-screen'
+import { serveList } from '../support/serve-list'
+
+const { host, requested, rowShown } = serveList()
+
+const shown = (): readonly string[] =>
+  [...document.querySelectorAll('[role=columnheader]')].map((header) => header.querySelector('[title]')?.getAttribute('title') ?? '')
+const panel = () => screen.findByRole('complementary', { name: 'Colonnes' })
+const open = async (address = '/orders/all/opened'): Promise<HTMLElement> => {
+  host.orders = [anOrder({ id: 1, origin_ref_id: 'R-1' })]
+  listScreen(address)
+  await rowShown(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Colonnes' }))
+  return panel()
+}
+const box = (name: string) => screen.getByRole('checkbox', { name })
+const names = (list: string): readonly string[] =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('label')?.textContent ?? '')
+
+describe('the panel of columns', () => {
+  it('hides and shows a column at once, says so, and the station keeps it', async () => {
+    await open()
+    expect(names('Colonnes affichées')).toHaveLength(columnsOf('all').length - 1)
+    await userEvent.click(box('Bac(s)'))
+    expect(shown()).not.toContain('Trier par Bac(s)')
+    expect(names('Colonnes masquées')[0]).toBe('Bac(s)')
+    await screen.findByText('Bac(s) : masquée.')
+    // The box went to the other list, and the focus with it.
+    await waitFor(() => expect(document.activeElement).toBe(box('Bac(s)')))
+    await userEvent.click(box('Origine'))
+    expect(names('Colonnes affichées').slice(-2)).toEqual(['Origine', 'États'])
+    expect(JSON.parse(localStorage.getItem('grid.all') ?? '').columns.map(({ id }: { id: string }) => id)).toContain('origin')
+    expect(names('Colonnes affichées')[0]).toBe('ID')
+    expect(box('ID').matches(':disabled')).toBe(true)
+  })
+
+  it('moves a column by Alt and the arrows, and sizes it by Shift and the arrows or its buttons', async () => {
+    await open()
+    box('Run(s)').focus()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(names('Colonnes affichées').slice(0, 3)).toEqual(['ID', 'Run(s)', 'Bac(s)'])
+    await screen.findByText('Run(s) : place 2 sur 15.')
+    // Nothing goes before the one that is pinned.
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(names('Colonnes affichées').slice(0, 2)).toEqual(['ID', 'Run(s)'])
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    await screen.findByText('Run(s) : 98 pixels.')
+    await userEvent.click(screen.getByRole('button', { name: 'Réduire Run(s)' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Réduire Run(s)' }))
+    await screen.findByText('Run(s) : 82 pixels.')
+    expect(document.querySelector<HTMLElement>('[role=grid]')?.parentElement?.style.getPropertyValue('--columns')).toContain(' 82px ')
+    expect(screen.getByText('prend le reste')).toBeTruthy()
+  })
+
+  it('takes the columns of the dimension again, and that can be undone', async () => {
+    await open('/orders/dtg/opened')
+    const reset = screen.getByRole('button', { name: 'Revenir aux colonnes du secteur' })
+    expect(reset.matches(':disabled')).toBe(true)
+    await userEvent.click(box('Étape'))
+    await userEvent.click(reset)
+    expect(names('Colonnes affichées')).toContain('Étape')
+    await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
+    expect(names('Colonnes affichées')).not.toContain('Étape')
+  })
+
+  it('closes with Escape and gives the focus back', async () => {
+    await open()
+    await waitFor(() => expect(document.activeElement?.closest('aside')).not.toBeNull())
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('complementary', { name: 'Colonnes' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Colonnes' }))
+  })
+
+  it('asks rows for what only some columns show, and for no more once these are hidden', async () => {
+    await open()
+    host.orders = [
+      { ...anOrder({ id: 1, origin_ref_id: 'R-1' }), customer_email: 'ana@exemple.fr', state_since: '2020-01-02 08:00:00' } as never
+    ]
+    expect(requested().at(-1)?.has('extras')).toBe(false)
+    await userEvent.click(box('E-mail'))
+    await userEvent.click(box("Dans l'état depuis"))
+    await waitFor(() => expect(requested().at(-1)?.get('extras')).toBe('customer_email,state_since'))
+    await screen.findByText('ana@exemple.fr')
+    expect((await rowShown(1)).textContent).toMatch(/\d.\d{3}\sj/)
+    await userEvent.click(box('E-mail'))
+    await waitFor(() => expect(requested().at(-1)?.get('extras')).toBe('state_since'))
+  })
+
+  it('stands beside a search, which has columns of its own', async () => {
+    await open('/orders/search?keyword=R')
+    await userEvent.click(box('Bac(s)'))
+    expect(shown()).not.toContain('Trier par Bac(s)')
+    expect(JSON.parse(localStorage.getItem('grid.search') ?? '').columns).toHaveLength(columnsOf('all').length - 1)
+  })
+})
