@@ -51,6 +51,8 @@ export const CAPABILITIES = [
   /** Lists are narrowed by more than four texts, sorted by two keys; `GET /api/orders/filter-counts`. */
   'list-filters',
   /** `GET /api/orders/export`: a list as a file for spreadsheets. */
-  'list-export'
+  'list-export',
+  /** Views of lists are kept, one's own and those of all: `/api/list-views`. */
+  'list-views'
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
