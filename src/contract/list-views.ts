@@ -32,11 +32,11 @@ const KeptGrid = z.object({
 
 const viewName = () =>
   z.pipe(
-    z.string().check(z.maxLength(400), z.refine((name) => refuseViewName(name) !== 'missing', VIEW_NAME_TEXTS.missing)),
-    z.pipe(
-      z.transform(tidyViewName),
-      z.string().check(z.refine((name) => refuseViewName(name) === null, VIEW_NAME_TEXTS['too-long']))
-    )
+    z.string().check(
+      z.maxLength(400),
+      z.refine((name) => refuseViewName(name) !== 'missing', VIEW_NAME_TEXTS.missing)
+    ),
+    z.pipe(z.transform(tidyViewName), z.string().check(z.refine((name) => refuseViewName(name) === null, VIEW_NAME_TEXTS['too-long'])))
   )
 
 /** A saved view, as who asks sees it (reference: lists 8.1). */

@@ -12,7 +12,11 @@ const VIEW = 'view'
 export type AddressedGrid = Pick<GridConfig, 'filters' | 'chips' | 'order' | 'second' | 'group'>
 
 /** The query of a list's address: its filters, its sort, its page and the view that it stands in, what is as usual left out (reference: lists 5.5). Empty when all is. */
-export function writeListAddress({ filters, chips, order, second, group }: AddressedGrid, page: number, view: number | null = null): string {
+export function writeListAddress(
+  { filters, chips, order, second, group }: AddressedGrid,
+  page: number,
+  view: number | null = null
+): string {
   const params = new URLSearchParams(activeFilters(filters))
   for (const key of FILTER_KEYS) if (chips[key] !== undefined) params.set(key, chips[key].join(','))
   const usual = DEFAULT_GRID.order

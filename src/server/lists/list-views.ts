@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { HandlerInput } from '@/contract/http/endpoint'
 import type { changeListView, createListView, ListView } from '@/contract/list-views'
-import { roleRefusal } from '@/domain/people/roles'
 import { asKeptGrid, hasTooManyViews, isSameGrid, isViewPlace, mayChangeView, mayShareViews, placedAnew } from '@/domain/lists/views'
+import { roleRefusal } from '@/domain/people/roles'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { Database, Query } from '@/server/db/database'
 import { invalid, notFound, Refusal, refuse } from '@/server/http/answers'
@@ -39,7 +39,9 @@ const notify = (query: Query, ownerId: number, shared: boolean): Promise<object[
 export function addListView({ transaction }: Database, body: NewView, user: SessionUser): Promise<ListView | Refusal> {
   const { request_key: key, ...wanted } = body
   return transaction(async (query) => {
-    const hash = createHash('sha256').update(JSON.stringify([user.id, wanted])).digest('hex')
+    const hash = createHash('sha256')
+      .update(JSON.stringify([user.id, wanted]))
+      .digest('hex')
     const before = key === undefined ? null : await holdViewRequest(query, key)
     if (before !== null) {
       if (before.hash !== hash) return refuse(409, 'already-created', ALREADY_CREATED.changed)
@@ -52,12 +54,7 @@ export function addListView({ transaction }: Database, body: NewView, user: Sess
     if (wanted.shared && !mayShareViews(user.role)) return forbidden()
     await holdViewsOf(query, user.id)
     if (await isFull(query, user.id, wanted.dimension)) return refuse(409, 'conflict', LIST_VIEWS.tooMany)
-    const id = await insertListView(
-      query,
-      user.id,
-      { ...wanted, grid: grid as ListView['grid'] },
-      key === undefined ? null : { key, hash }
-    )
+    const id = await insertListView(query, user.id, { ...wanted, grid: grid as ListView['grid'] }, key === undefined ? null : { key, hash })
     await notify(query, user.id, wanted.shared)
     return seenAgain(query, user.id, id)
   })
