@@ -43,13 +43,15 @@ export function changeAtStation(id: number, { name, grid }: Change): ListView | 
   return view
 }
 
-export function deleteAtStation(id: number): void {
+/** Answers null, as a host that deleted something. */
+export function deleteAtStation(id: number): null {
   const views = stationViews()
   const at = views.findIndex((view) => view.id === id)
   const view = views[at]
-  if (view === undefined) return
+  if (view === undefined) return null
   deleted.set(id, { view, at })
   write(views.toSpliced(at, 1))
+  return null
 }
 
 export function restoreAtStation(id: number): ListView | null {

@@ -54,7 +54,7 @@ export function useViewActions(atHost: boolean): ViewActions {
     endpoint: deleteListView,
     key,
     apply: (views, { params }) => views.filter(({ id }) => id !== Number(params.id)),
-    ...(!atHost && { send: async ({ params }) => (deleteAtStation(Number(params.id)), null) })
+    ...(!atHost && { send: async ({ params }) => deleteAtStation(Number(params.id)) })
   })
   const placing = useOptimistic<typeof orderListViews, Shown>({
     endpoint: orderListViews,

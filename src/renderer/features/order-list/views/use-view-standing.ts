@@ -56,13 +56,10 @@ export function useViewStanding({ grid, viewId, change }: ListSeam, { code, chan
   }, [all, known, viewId])
 
   const changes = useMemo(() => (base === null || viewId === null ? NO_CHANGES : viewChanges(base.grid, grid)), [base, viewId, grid])
-  return {
-    views,
-    atHost,
-    current,
-    base,
-    changes,
-    isNewer: isOther && !isSameGrid(current.grid, base.grid),
-    isGone: known && viewId !== null && found === undefined && base !== null
-  }
+  const isNewer = isOther && !isSameGrid(current.grid, base.grid)
+  const isGone = known && viewId !== null && found === undefined && base !== null
+  return useMemo(
+    () => ({ views, atHost, current, base, changes, isNewer, isGone }),
+    [views, atHost, current, base, changes, isNewer, isGone]
+  )
 }
