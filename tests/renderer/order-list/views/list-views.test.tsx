@@ -163,7 +163,7 @@ describe('a view that was changed', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer la vue' }))
     await user.type(dialog.getByRole('textbox', { name: 'Nom' }), 'La mienne{Enter}')
     await waitFor(() => expect(router.state.location.search).toBe('?printed=0&view=9'))
-    expect((await tab(/La mienne/)).getAttribute('aria-current')).toBe('page')
+    await waitFor(async () => expect((await tab(/La mienne/)).getAttribute('aria-current')).toBe('page'))
   })
 
   it('is nobody’s to change without the role', async () => {
