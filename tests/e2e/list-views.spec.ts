@@ -97,7 +97,7 @@ test('a view is kept, found again after a reload, changed, put back and kept ane
     await expect(names).toHaveText(['À imprimer en DTG', 'Seconde'])
     await holdsInBothThemes(page, DIALOG)
     await names.first().click()
-    await page.keyboard.type('DTG à imprimer')
+    await dialog.getByRole('textbox', { name: /^Nom de la vue/ }).fill('DTG à imprimer')
     await page.keyboard.press('Enter')
     await expect(names).toHaveText(['DTG à imprimer', 'Seconde'])
     await dialog.getByRole('button', { name: /^Déplacer Seconde/ }).focus()
@@ -118,7 +118,7 @@ test('a view is kept, found again after a reload, changed, put back and kept ane
 
     await dialog.getByRole('button', { name: 'Supprimer DTG à imprimer' }).click()
     await expect(names).toHaveText(['Seconde'])
-    await page.getByRole('button', { name: 'Annuler' }).click()
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
     await expect(names).toHaveText(['Seconde', 'DTG à imprimer'])
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)

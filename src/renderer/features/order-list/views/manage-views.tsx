@@ -13,7 +13,7 @@ import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { useRole } from '@/renderer/lib/roles/role'
 import { viewText } from './change-texts'
 import styles from './manage-views.module.css'
-import { useViewActions, type ViewActions } from './use-view-actions'
+import { BACK_FOR_MS, deletedText, useViewActions, type ViewActions } from './use-view-actions'
 import { useViewCount } from './use-view-count'
 import type { ViewStanding } from './use-view-standing'
 import type { ListPlace } from './view-place'
@@ -93,9 +93,10 @@ interface RowProps {
   readonly grip: RefCallback<HTMLButtonElement>
   readonly onMove: (by: number) => void
   readonly onRemove: () => void
+  readonly onRemoved: () => void
 }
 
-function ViewRow({ view, place, atHost, actions, isHeld, slot, grip, onMove, onRemove }: RowProps) {
+function ViewRow({ view, place, atHost, actions, isHeld, slot, grip, onMove, onRemove, onRemoved }: RowProps) {
   const role = useRole()
   const confirm = useConfirm()
   const count = useViewCount(view, place)
@@ -123,7 +124,7 @@ function ViewRow({ view, place, atHost, actions, isHeld, slot, grip, onMove, onR
     }
     if (view.shared && !(await confirm(question))) return
     onRemove()
-    await actions.remove(view)
+    if (await actions.remove(view)) onRemoved()
   }
   const by = view.shared && !view.mine ? ` · par ${view.owner}` : ''
   const everywhere = view.dimension === null ? 'Toutes les listes · ' : ''
@@ -188,6 +189,16 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
   const refocus = useRef<number>(undefined)
   const [drag, setDrag] = useState<{ readonly id: number; readonly over: number } | null>(null)
   const [said, setSaid] = useState('')
+  /** What was deleted here, while it is offered back: notices lie outside of a dialog. */
+  const [gone, setGone] = useState<SavedView | null>(null)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setGone(null), BACK_FOR_MS)
+    return () => window.clearTimeout(timer)
+  }, [gone])
+  const close = (): void => {
+    if (gone !== null) actions.offerBack(gone)
+    onClose()
+  }
   const ids = views.map(({ id }) => id)
 
   // What moves in its list loses the focus.
@@ -254,7 +265,7 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
       title={`Vues de ${dimension(place.code).title}`}
       className={styles.dialog}
       // Escape gives a drag up first.
-      onClose={() => held.current === null && onClose()}
+      onClose={() => held.current === null && close()}
       actions={
         <>
           <span className={styles.total}>
@@ -266,7 +277,7 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
               Vue à partir des filtres
             </Button>
           )}
-          <Button size="large" appearance="primary" onClick={onClose}>
+          <Button size="large" appearance="primary" onClick={close}>
             Fermer
           </Button>
         </>
@@ -293,6 +304,7 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
             onRemove={() => {
               refocus.current = ids[at + 1] ?? ids[at - 1]
             }}
+            onRemoved={() => setGone(view)}
           />
         ))}
       </ul>
@@ -300,6 +312,22 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
       <p role="status" className="visually-hidden">
         {said}
       </p>
+      <div role="status">
+        {gone !== null && (
+          <p className={styles.gone}>
+            {deletedText(gone)}
+            <PlainButton
+              look="words"
+              onClick={() => {
+                setGone(null)
+                void actions.restore(gone)
+              }}
+            >
+              Annuler
+            </PlainButton>
+          </p>
+        )}
+      </div>
     </DialogShell>
   )
 }

@@ -22,13 +22,22 @@ const replaced = (views: Shown, answer: Read<ListView>): Shown => {
   return view === null ? views : views.map((one) => (one.id === view.id ? view : one))
 }
 
+/** A deletion may be taken back where it is said, for so long (reference: lists 8.2). */
+export const BACK_FOR_MS = 8_000
+
+export const deletedText = ({ name }: Pick<SavedView, 'name'>): string => `Vue «\u00a0${name}\u00a0» supprimée.`
+
 export interface ViewActions {
   /** Keeps a new view; null where it was not, which is said. */
   readonly create: (view: Sent) => Promise<SavedView | null>
   /** Renames, shares or changes a view, on screen at once; null where it was not, which is said, and taken back. */
   readonly change: (view: SavedView, part: { name?: string; shared?: boolean; grid?: SavedView['grid'] }) => Promise<SavedView | null>
-  /** Deletes a view, with its way back. */
-  readonly remove: (view: SavedView) => Promise<void>
+  /** Deletes a view; false where it was not, which is said. */
+  readonly remove: (view: SavedView) => Promise<boolean>
+  /** Brings back what was deleted. */
+  readonly restore: (view: SavedView) => Promise<void>
+  /** Says that a view was deleted, with its way back. */
+  readonly offerBack: (view: SavedView) => void
   readonly place: (ids: readonly number[]) => Promise<void>
   readonly isSaving: boolean
 }
@@ -112,7 +121,7 @@ export function useViewActions(atHost: boolean): ViewActions {
     }
   }
 
-  const restore = async (view: SavedView): Promise<void> => {
+  const restore: ViewActions['restore'] = async (view) => {
     try {
       if (atHost) await call(restoreListView, { params: { id: view.id } })
       else restoreAtStation(view.id)
@@ -125,16 +134,21 @@ export function useViewActions(atHost: boolean): ViewActions {
   const remove: ViewActions['remove'] = async (view) => {
     try {
       await deleting.mutateAsync({ params: { id: view.id } })
-      show({
-        tone: 'success',
-        text: `Vue «\u00a0${view.name}\u00a0» supprimée.`,
-        about: `list-view ${view.id}`,
-        durationMs: 8_000,
-        action: { label: 'Annuler', run: () => void restore(view) }
-      })
+      return true
     } catch (error) {
       failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été supprimée.`, `list-view ${view.id}`, error)
+      return false
     }
+  }
+
+  const offerBack: ViewActions['offerBack'] = (view) => {
+    show({
+      tone: 'success',
+      text: deletedText(view),
+      about: `list-view ${view.id}`,
+      durationMs: BACK_FOR_MS,
+      action: { label: 'Annuler', run: () => void restore(view) }
+    })
   }
 
   const place: ViewActions['place'] = async (ids) => {
@@ -145,5 +159,5 @@ export function useViewActions(atHost: boolean): ViewActions {
     }
   }
 
-  return { create, change, remove, place, isSaving: changing.isPending }
+  return { create, change, remove, restore, offerBack, place, isSaving: changing.isPending }
 }
