@@ -192,6 +192,7 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
   /** What was deleted here, while it is offered back: notices lie outside of a dialog. */
   const [gone, setGone] = useState<SavedView | null>(null)
   useEffect(() => {
+    if (gone === null) return
     const timer = window.setTimeout(() => setGone(null), BACK_FOR_MS)
     return () => window.clearTimeout(timer)
   }, [gone])
@@ -204,9 +205,10 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
   // What moves in its list loses the focus.
   useLayoutEffect(() => {
     const { current: id } = refocus
-    if (id === undefined) return
+    const grip = id === undefined ? undefined : grips.current.get(id)
+    if (grip === undefined) return
     refocus.current = undefined
-    grips.current.get(id)?.focus()
+    grip.focus()
   })
 
   const moveTo = (id: number, to: number): void => {
@@ -318,7 +320,10 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
             {deletedText(gone)}
             <PlainButton
               look="words"
+              // The row that had the focus may have been the last one.
+              ref={(button) => void (document.activeElement === document.body && button?.focus())}
               onClick={() => {
+                refocus.current = gone.id
                 setGone(null)
                 void actions.restore(gone)
               }}
