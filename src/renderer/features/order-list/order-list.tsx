@@ -100,7 +100,8 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
           <FilterBar
             filters={grid.filters}
             onSearch={(filters) => change({ filters })}
-            chosen={withChips && Object.keys(grid.chips).length > 0 && standing.current === null}
+            chosen={withChips && Object.keys(grid.chips).length > 0}
+            inView={standing.current !== null}
             onReset={reset}
           >
             {!hasTabs(code, standing.views) && <KeepView place={{ code, channel }} grid={grid} atHost={standing.atHost} />}

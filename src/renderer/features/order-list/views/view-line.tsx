@@ -15,6 +15,13 @@ import { enterView } from './view-bases'
 import styles from './view-line.module.css'
 import type { ListPlace } from './view-place'
 
+/** Three lines, each shorter than the one above. */
+const FilterMark = () => (
+  <svg width={16} height={16} viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" strokeLinecap="round">
+    <path d="M2 4.5h12M4.5 8h7M6.5 11.5h3" />
+  </svg>
+)
+
 interface Props {
   readonly standing: ViewStanding
   readonly place: ListPlace
@@ -108,7 +115,7 @@ export function ViewLine({ standing, place, grid, change }: Props) {
     <>
       {isShown && (
         <section className={styles.line} aria-label="Vue enregistrée">
-          <Icon name={isGone || isNewer ? 'attention' : 'again'} size={16} />
+          {isGone || isNewer ? <Icon name="attention" size={16} /> : <FilterMark />}
           {content}
         </section>
       )}

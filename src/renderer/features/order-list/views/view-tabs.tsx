@@ -107,7 +107,7 @@ const PeopleMark = () => (
     <circle cx="5.6" cy="5" r="2.2" />
     <path d="M1.6 12.6c0-2.4 1.7-3.9 4-3.9s4 1.5 4 3.9z" strokeLinejoin="round" />
     <circle cx="11.2" cy="5.6" r="1.7" />
-    <path d="M11 8.9c2.100 0 3.500 1.200 3.500 3.200h-2.600" strokeLinejoin="round" />
+    <path d="M11 8.9c2.1 0 3.5 1.2 3.5 3.2h-2.6" strokeLinejoin="round" />
   </svg>
 )
 
@@ -155,7 +155,7 @@ export function ViewTabs({ code, channel, standing, grid }: Props) {
       )}
       {opened === 'save' && <SaveView place={place} grid={grid} atHost={atHost} onClose={close} />}
       {opened === 'manage' && (
-        <ManageViews place={place} standing={standing} onClose={close} {...(mayKeep && { onSave: () => setOpened('save') })} />
+        <ManageViews place={place} standing={standing} onClose={close} {...(mayBeKept(grid) && { onSave: () => setOpened('save') })} />
       )}
       <span role="status" className="visually-hidden">
         {[...changed].map(([id, by]) => `Vue ${views.find((view) => view.id === id)?.name ?? ''} changée par ${by}`).join(', ')}
