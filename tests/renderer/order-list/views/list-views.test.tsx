@@ -193,6 +193,27 @@ describe('a view that a colleague changes', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull())
   })
 
+  it('says nothing of what stands on screen anyway: one’s own change, heard of before it is answered', async () => {
+    const { client, router } = await opened()
+    await user.click(await tab(/Retards DTG/))
+    await router.navigate('/orders/all/opened?technique=pap&sort=productionAt&dir=asc&view=1')
+    await line()
+    const now = grid({ chips: { technique: ['pap'] }, order: { field: 'productionAt', dir: 'asc' } })
+    views = views.map((one) => (one.id === 1 ? { ...one, version: 2, grid: now } : one))
+    await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull())
+    expect(screen.queryByText(/Vue changée/)).toBeNull()
+  })
+
+  it('opened by a link shows its columns too, and stays where the link leads', async () => {
+    views = [view(7, 'Par un lien', { grid: { ...view(7, '').grid, density: 'compact' } })]
+    const { router } = await opened('/orders/all/opened?technique=dtg&sort=productionAt&dir=asc&view=7')
+    expect((await tab(/Par un lien/)).getAttribute('aria-current')).toBe('page')
+    expect(router.state.location.search).toBe('?technique=dtg&sort=productionAt&dir=asc&view=7')
+    await waitFor(() => expect(localStorage.getItem('grid.view-7')).toMatch(/"density":"compact"/))
+    expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull()
+  })
+
   it('leaves the list as it is when it is deleted', async () => {
     const { client, router } = await opened()
     await user.click(await tab(/Express du jour/))

@@ -37,6 +37,8 @@ export function useViewStanding({ grid, viewId, change }: ListSeam, { code, chan
   const current = found !== undefined && (found.channel === null || found.channel === channel) ? found : null
   const base = useViewBase(viewId)
   const isOther = current !== null && base !== null && current.version !== base.version
+  // Another name, or what stands on screen anyway: one's own change may be told before it is answered.
+  const isNothingNew = isOther && (isSameGrid(current.grid, base.grid) || isSameGrid(current.grid, grid))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way to change a list is the same at every drawing
   useEffect(() => {
@@ -44,9 +46,10 @@ export function useViewStanding({ grid, viewId, change }: ListSeam, { code, chan
     if (base === null) {
       // By a link: the address has its filters, and the view what no address has.
       enterView(current)
-      change({ columns: current.grid.columns, density: current.grid.density }, { replace: true })
-    } else if (isOther && isSameGrid(current.grid, base.grid)) takeBase(current)
-  }, [current, base, isOther])
+      const { columns, density } = current.grid
+      if (!isSameGrid({ ...grid, columns, density }, grid)) change({ columns, density }, { replace: true })
+    } else if (isNothingNew) takeBase(current)
+  }, [current, base, isNothingNew])
   useEffect(() => {
     if (known)
       forgetViews(
@@ -56,8 +59,8 @@ export function useViewStanding({ grid, viewId, change }: ListSeam, { code, chan
   }, [all, known, viewId])
 
   const changes = useMemo(() => (base === null || viewId === null ? NO_CHANGES : viewChanges(base.grid, grid)), [base, viewId, grid])
-  const isNewer = isOther && !isSameGrid(current.grid, base.grid)
-  const isGone = known && viewId !== null && found === undefined && base !== null
+  const isNewer = isOther && !isNothingNew
+  const isGone = known && viewId !== null && base !== null && all.every(({ id }) => id !== viewId)
   return useMemo(
     () => ({ views, atHost, current, base, changes, isNewer, isGone }),
     [views, atHost, current, base, changes, isNewer, isGone]

@@ -4,6 +4,7 @@ import { isDimension } from '@/domain/lists/dimensions'
 import { asKeptGrid, type SavedView } from '@/domain/lists/views'
 import type { Read } from '@/domain/reading/read-as'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
+import { discovered } from '@/renderer/lib/dialect/discover'
 import { call } from '@/renderer/lib/http/call'
 import { onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
@@ -23,6 +24,12 @@ const savedViews = (views: readonly Read<ListView>[]): readonly SavedView[] => v
 
 /** Key of the views that are known: the host's, or the station's own. */
 export const viewsKey = (atHost: boolean) => [...queryKeys.listViews, atHost ? 'host' : 'station'] as const
+
+/** Before it is known what the host knows, nobody can tell whose the views are. */
+async function ofStation(): Promise<readonly ListView[]> {
+  await discovered()
+  return stationViews()
+}
 
 const viewNews: LiveNews = (refresh) => onLive('list_views_changed', refresh)
 const NONE: readonly SavedView[] = []
@@ -44,7 +51,7 @@ export function useViews(): Views {
   const { data } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const views = atHost ? (await call(getListViews, {}, { signal, quiet: true })).views : stationViews()
+      const views = atHost ? (await call(getListViews, {}, { signal, quiet: true })).views : await ofStation()
       return laidOver(client, queryKey, savedViews(views))
     },
     staleTime: 5 * 60_000

@@ -53,5 +53,6 @@ export function forgetViews(known: readonly number[], standing: number | null): 
     if (Number.isNaN(id) || id === standing || known.includes(id)) continue
     writeStored(viewGridKey(id), null)
     writeStored(viewBaseKey(id), null)
+    useBases.setState(({ bases }) => ({ bases: new Map(bases).set(id, null) }))
   }
 }
