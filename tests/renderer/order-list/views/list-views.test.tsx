@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ListView } from '@/contract/list-views'
+import { viewGridKey } from '@/contract/storage'
 import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import type { Role } from '@/domain/people/roles'
 import { queryKeys } from '@/renderer/lib/query/keys'
@@ -206,11 +207,13 @@ describe('a view that a colleague changes', () => {
   })
 
   it('opened by a link shows its columns too, and stays where the link leads', async () => {
-    views = [view(7, 'Par un lien', { grid: { ...view(7, '').grid, density: 'compact' } })]
-    const { router } = await opened('/orders/all/opened?technique=dtg&sort=productionAt&dir=asc&view=7')
+    // What a window knows of a view outlives a test, and its retry.
+    const id = 1_000 + Math.floor(performance.now())
+    views = [view(id, 'Par un lien', { grid: { ...view(id, '').grid, density: 'compact' } })]
+    const { router } = await opened(`/orders/all/opened?technique=dtg&sort=productionAt&dir=asc&view=${id}`)
     expect((await tab(/Par un lien/)).getAttribute('aria-current')).toBe('page')
-    expect(router.state.location.search).toBe('?technique=dtg&sort=productionAt&dir=asc&view=7')
-    await waitFor(() => expect(localStorage.getItem('grid.view-7')).toMatch(/"density":"compact"/))
+    await waitFor(() => expect(localStorage.getItem(viewGridKey(id))).toMatch(/"density":"compact"/))
+    expect(router.state.location.search).toBe(`?technique=dtg&sort=productionAt&dir=asc&view=${id}`)
     expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull()
   })
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { GridConfig } from '@/domain/lists/grid-config'
 import { isSameGrid, type SavedView, type ViewChange, viewChanges, viewsOf } from '@/domain/lists/views'
 import { useViews } from './use-views'
-import { enterView, forgetViews, takeBase, useViewBase, type ViewBase } from './view-bases'
+import { forgetViews, takeBase, useViewBase, type ViewBase } from './view-bases'
 import type { ListPlace } from './view-place'
 
 interface ListSeam {
@@ -43,13 +43,12 @@ export function useViewStanding({ grid, viewId, change }: ListSeam, { code, chan
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way to change a list is the same at every drawing
   useEffect(() => {
     if (current === null) return
-    if (base === null) {
-      // By a link: the address has its filters, and the view what no address has.
-      enterView(current)
-      const { columns, density } = current.grid
-      if (!isSameGrid({ ...grid, columns, density }, grid)) change({ columns, density }, { replace: true })
-    } else if (isNothingNew) takeBase(current)
-  }, [current, base, isNothingNew])
+    const { columns, density } = current.grid
+    const shows = isSameGrid({ ...grid, columns, density }, grid)
+    // By a link: the address has its filters, and the view what no address has. It is known once it shows, so that it is never « modifiée » meanwhile.
+    if (base === null && !shows) change({ columns, density }, { replace: true })
+    else if (base === null || isNothingNew) takeBase(current)
+  }, [current, base, isNothingNew, grid])
   useEffect(() => {
     if (known)
       forgetViews(

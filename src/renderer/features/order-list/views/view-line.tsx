@@ -11,7 +11,6 @@ import { changesText } from './change-texts'
 import { SaveView } from './save-view'
 import { useViewActions } from './use-view-actions'
 import type { ViewStanding } from './use-view-standing'
-import { enterView } from './view-bases'
 import styles from './view-line.module.css'
 import type { ListPlace } from './view-place'
 
@@ -44,10 +43,9 @@ export function ViewLine({ standing, place, grid, change }: Props) {
       Enregistrer sous…
     </Button>
   )
+  // Once it shows, it is known.
   const look = (): void => {
-    if (current === null) return
-    enterView(current)
-    change(current.grid)
+    if (current !== null) change(current.grid)
   }
   const save = async (): Promise<void> => {
     if (current === null || base === null) return
