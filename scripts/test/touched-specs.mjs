@@ -149,6 +149,16 @@ export const TOUCHED = [
     of: ['src/renderer/features/order-list', 'src/renderer/kit/virtual-grid', 'src/domain/lists', 'src/server/lists'],
     specs: ['e2e/list-keyboard', 'e2e/list-filters', 'e2e/list-bad-input', 'e2e/list-renders', 'e2e/narrow-list']
   },
+  {
+    of: [
+      'src/renderer/features/order-list/views',
+      'src/domain/lists/views.ts',
+      'src/server/lists',
+      'src/server/routes/list-views.ts',
+      'src/contract/list-views.ts'
+    ],
+    specs: ['e2e/list-views']
+  },
   { of: ['src/renderer/features/order-metadata', 'src/domain/metadata'], specs: ['e2e/order-metadata'] },
   { of: ['src/renderer/features/order-peek', 'src/renderer/lib/peek'], specs: ['e2e/peeks'] },
   { of: ['src/renderer/features/order-search'], specs: ['e2e/order-search'] },

@@ -61,6 +61,8 @@ export const SERVER_EVENTS = {
   workshop_changed: z.tuple([]),
   /** Releases, their roll-out or what stations say of themselves have changed: who looks at them reads them anew. */
   fleet_changed: z.tuple([]),
+  /** Saved views of this person, or those of all, are others: who looks at lists reads them anew. */
+  list_views_changed: z.tuple([]),
   order: z.tuple([OrderNews]),
   order_comment: z.tuple([CommentNews]),
   order_selection_changed: z.tuple([z.array(SelectionCount)]),

@@ -17,6 +17,8 @@ export const STORAGE_KEYS = {
   compact: 'compact',
   reducedSidebar: 'sidebar.reduced',
   dashboardGroup: 'dashboard.group',
+  /** Saved views where the host knows none. */
+  listViews: 'list.views',
   theme: 'theme',
   previousList: 'list.previous',
   dimensionList: 'list.dimension',
@@ -63,3 +65,7 @@ export type StorageKey =
 
 /** Key of the saved grid configuration of a dimension (reference: lists 3.4). */
 export const gridKey = (dimension: string): StorageKey => `grid.${dimension}`
+
+/** Key of a list as it stands while a saved view is on, and of the view as it was then (reference: lists 8.4). */
+export const viewGridKey = (view: number): StorageKey => `grid.view-${view}`
+export const viewBaseKey = (view: number): StorageKey => `grid.base-${view}`

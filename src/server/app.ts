@@ -59,6 +59,7 @@ import { addFiles } from '@/server/routes/files'
 import { addHealth } from '@/server/routes/health'
 import { addInvitations } from '@/server/routes/invitations'
 import { addItems } from '@/server/routes/items'
+import { addListViews } from '@/server/routes/list-views'
 import { addMetrics } from '@/server/routes/metrics'
 import { addNewOrders } from '@/server/routes/new-orders'
 import { addOrders } from '@/server/routes/orders'
@@ -210,6 +211,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       person_changed: onPersonChanged,
       workshop_changed: live.workshopChanged,
       people_changed: live.peopleChanged,
+      list_views_changed: (owner) => live.listViewsChanged(owner === '' ? null : Number(owner)),
       orders_changed: onOrdersChanged,
       database_restored: () => onRestored(),
       fleet_changed: (what) => {
@@ -295,6 +297,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addStations(router, people)
   addBadges(router, people)
   addOrders(router, changes, cache, counted.printsReported)
+  addListViews(router, database)
   addPicking(router, changes)
   addPageLinks(router, links, options.publicOrigin ?? null)
   addSecurityLog(router, database, clock)

@@ -53,6 +53,8 @@ export const CAPABILITIES = [
   /** Rows of a list carry what its columns ask for (`extras`). */
   'list-columns',
   /** `GET /api/orders/export`: a list as a file for spreadsheets. */
-  'list-export'
+  'list-export',
+  /** Views of lists are kept, one's own and those of all: `/api/list-views`. */
+  'list-views'
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

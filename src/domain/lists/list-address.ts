@@ -5,12 +5,18 @@ import { activeFilters, DEFAULT_GRID, type GridConfig, Grouping, type SortKey } 
 const TEXTS = Object.keys(DEFAULT_GRID.filters) as (keyof GridConfig['filters'])[]
 /** As long as a filter may be. */
 const TEXT_MAX = 200
+/** Names the saved view that a list stands in (reference: lists 8.3). */
+const VIEW = 'view'
 
 /** What of a list stands in its address: all but columns and density, which are the station's or a view's. */
 export type AddressedGrid = Pick<GridConfig, 'filters' | 'chips' | 'order' | 'second' | 'group'>
 
-/** The query of a list's address: its filters, its sort and its page, what is as usual left out (reference: lists 5.5). Empty when all is. */
-export function writeListAddress({ filters, chips, order, second, group }: AddressedGrid, page: number): string {
+/** The query of a list's address: its filters, its sort, its page and the view that it stands in, what is as usual left out (reference: lists 5.5). Empty when all is. */
+export function writeListAddress(
+  { filters, chips, order, second, group }: AddressedGrid,
+  page: number,
+  view: number | null = null
+): string {
   const params = new URLSearchParams(activeFilters(filters))
   for (const key of FILTER_KEYS) if (chips[key] !== undefined) params.set(key, chips[key].join(','))
   const usual = DEFAULT_GRID.order
@@ -21,6 +27,7 @@ export function writeListAddress({ filters, chips, order, second, group }: Addre
   }
   if (group !== null) params.set('group', group)
   if (page !== 1) params.set('page', String(page))
+  if (view !== null) params.set(VIEW, String(view))
   // A comma may stand in a query as it is, and reads better so.
   const text = params.toString().replaceAll('%2C', ',')
   return text === '' ? '' : `?${text}`
@@ -35,9 +42,15 @@ function sortKeys(params: URLSearchParams): readonly SortKey[] {
   })
 }
 
+/** The saved view that an address names; null where it names none. */
+export function viewInAddress(params: URLSearchParams): number | null {
+  const view = params.get(VIEW) ?? ''
+  return /^[1-9]\d{0,9}$/.test(view) ? Number(view) : null
+}
+
 /** The filters and the sort that an address names; null when it names none. What cannot be read is as usual. */
 export function readListAddress(params: URLSearchParams): AddressedGrid | null {
-  if (![...TEXTS, ...FILTER_KEYS, 'sort', 'group'].some((name) => params.has(name))) return null
+  if (![...TEXTS, ...FILTER_KEYS, 'sort', 'group', VIEW].some((name) => params.has(name))) return null
   const filters = Object.fromEntries(TEXTS.map((name) => [name, (params.get(name) ?? '').slice(0, TEXT_MAX)]))
   const [order = DEFAULT_GRID.order, second = null] = sortKeys(params)
   const group = Grouping.safeParse(params.get('group'))

@@ -2,6 +2,7 @@ import { SHEETS_MAX } from '@/contract/orders/orders'
 import { formatNumber } from '@/domain/format/number'
 import { displayReference } from '@/domain/format/reference'
 import { EXPORT_ORDERS_MAX, type ExportFormat } from '@/domain/lists/exported-columns'
+import { VIEWS_MAX } from '@/domain/lists/views'
 import { ENTRIES_MAX } from '@/domain/metadata/metas'
 import type { DocumentType } from '@/domain/orders/documents'
 import { LABELS_MAX } from '@/domain/orders/labels'
@@ -35,6 +36,7 @@ export const NOT_FOUND = {
   item: "Cet article n'existe plus.",
   itemToProduce: "Un article à produire n'existe plus.",
   list: "Cette liste n'existe pas.",
+  listView: "Cette vue n'existe plus.",
   linkEnd: "Ce lien n'est pas connu, ou il est encore ouvert.",
   order: "Cette commande n'existe pas.",
   release: "Le serveur n'a pas cette version.",
@@ -85,6 +87,13 @@ export const CONFLICT = {
   passwordMoved: 'Ce mot de passe a été changé entre-temps. Reconnectez-vous.',
   processesLocked: "Les techniques d'une vue se changent tant que la décoration est un brouillon.",
   techniqueNotOfFace: "Cette technique n'est plus celle de la face."
+} as const
+
+/** Saved views: 409 `conflict` (reference: lists 8). */
+export const LIST_VIEWS = {
+  changed: (by: string | null) =>
+    by === null ? 'Vous avez changé cette vue entre-temps, dans une autre fenêtre.' : `Cette vue a été changée entre-temps par ${by}`,
+  tooMany: `Au plus ${VIEWS_MAX} vues à soi pour une liste\u00a0: supprimez-en une d'abord.`
 } as const
 
 /** Backups and restores: 409 `conflict`, and what is to be typed. */
@@ -192,6 +201,7 @@ export const INVALID = {
   date: DATES['no-such-day'],
   currentPassword: "Ce n'est pas votre mot de passe actuel.",
   dateTakenAway: DATES['taken-away'],
+  grid: 'Cette vue ne peut pas être lue.',
   groups: `Groupes connus\u00a0: ${PROCESS_GROUP_CODES.join(', ')}, séparés par des virgules.`,
   ids: `Une liste de 1 à ${SHEETS_MAX} numéros séparés par des virgules.`,
   json: "Ce texte n'est pas du JSON.",
@@ -204,6 +214,7 @@ export const INVALID = {
   savFace: "Cette face n'est pas de cet article.",
   savItem: "Cet article n'est pas de la commande.",
   savItemTwice: 'Un article est demandé deux fois.',
+  viewPlace: "Cette liste n'existe pas.",
   savReference: "Cette référence n'est pas celle d'un SAV de la commande."
 } as const
 

@@ -41,6 +41,8 @@ export interface Live extends PeopleNews {
   readonly workshopChanged: () => void
   /** Releases or stations are others: the windows of this server read them anew, once in 250 ms at most. */
   readonly fleetChanged: () => void
+  /** Saved views are others, of one person or of all (null): the windows of this server that they are for read them anew. */
+  readonly listViewsChanged: (user: number | null) => void
   /** Sign-ins that have a window open, on any server. */
   readonly openFamilies: () => string[]
   /** A sign-in ended: its windows on this server are disconnected. */
@@ -246,6 +248,10 @@ export function addLive(
       io.local.emit('workshop_changed')
     },
     fleetChanged: fleet.tell,
+    listViewsChanged: (user) => {
+      const windows = user === null ? io.local : io.local.to(userRoom(user))
+      windows.emit('list_views_changed')
+    },
     openFamilies: () => [...new Set([...relay.state.windows()].flatMap(([, { family }]) => family ?? []))],
     sessionEnded,
     presenceOf: (user) => {

@@ -17,7 +17,7 @@ export function Grid({ orders }: { orders: readonly OrderSummary[] }) {
     <ListContext
       value={{
         ...{ request, columns, ids: orders.map(({ id }) => id), total: orders.length, selection: listSelection },
-        ...{ onSort: () => undefined, onColumns: () => undefined }
+        ...{ onSort: () => undefined, density: null, onShape: () => undefined }
       }}
     >
       <OrderGrid page={{ paginated: false, nbItems: orders.length, orders: [...orders] }} busy={false} instead={undefined} />

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from '@/domain/lists/columns'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { anOrder } from '../support/an-order'
 import { listScreen } from '../support/list-screen'
 import { serveList } from '../support/serve-list'
@@ -68,6 +69,19 @@ describe('the panel of columns', () => {
     expect(names('Colonnes affichées')).toContain('Étape')
     await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
     expect(names('Colonnes affichées')).not.toContain('Étape')
+  })
+
+  it('makes the rows of this list compact, whatever the station has', async () => {
+    await open()
+    const frame = (): Element | null | undefined => document.querySelector('[role=grid]')?.closest('[data-compact]')
+    expect(frame()).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText('Lignes'), 'Compactes')
+    expect(frame()).not.toBeNull()
+    usePreferences.getState().set({ compact: true })
+    await userEvent.selectOptions(screen.getByLabelText('Lignes'), 'Normales')
+    expect(frame()).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText('Lignes'), 'Comme le poste')
+    await waitFor(() => expect(frame()).not.toBeNull())
   })
 
   it('closes with Escape and gives the focus back', async () => {

@@ -214,6 +214,8 @@ describe('the demonstration', () => {
       'pin_failures',
       'badges',
       'link_uses',
+      'list_views',
+      'list_view_places',
       'server_jobs',
       // Of the installation, not of the workshop's data.
       'releases',

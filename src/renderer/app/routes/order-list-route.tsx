@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { type DimensionCode, dimension, isChannel, isDimension, isPickingList, listScope } from '@/domain/lists/dimensions'
 import { OrderList } from '@/renderer/features/order-list/order-list'
+import { useViewName } from '@/renderer/features/order-list/views/use-view-name'
 import { useSearch } from '@/renderer/features/order-search/use-search'
 import { PickingButtons } from '@/renderer/features/picking/actions/picking-buttons'
 import { PrintButton } from '@/renderer/features/printing/print-button'
@@ -13,7 +14,8 @@ import { NotFoundPage } from './message-pages'
 
 function ListScreen({ code, channel }: { code: DimensionCode; channel: string }) {
   const { title, channels } = dimension(code)
-  const detail = channels[channel] ?? ''
+  const view = useViewName({ code, channel })
+  const detail = view ?? channels[channel] ?? ''
   const show = useOverlay((overlays) => overlays.show)
   const before = usePreferences((preferences) => preferences.listBefore)
   const search = useSearch()

@@ -23,6 +23,8 @@ interface Props {
   readonly onSearch: (filters: Filters) => void
   /** Other filters are set. */
   readonly chosen: boolean
+  /** A saved view is on: it says itself what was changed of it, and puts that back. */
+  readonly inView?: boolean
   /** Gives up all filters; the sort stays. */
   readonly onReset: () => void
   /** What stands at the end of the bar. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** Filters of a list: Ok when there is something to search or to give up, Réinitialiser after a search (reference: lists 3.1). */
-export function FilterBar({ filters, onSearch, chosen, onReset, children }: Props) {
+export function FilterBar({ filters, onSearch, chosen, inView = false, onReset, children }: Props) {
   const [draft, setDraft] = useState(filters)
   const [shown, setShown] = useState(filters)
   if (shown !== filters) {
@@ -79,7 +81,7 @@ export function FilterBar({ filters, onSearch, chosen, onReset, children }: Prop
           <Button type="submit" className={styles.ok} disabled={!written && !searched}>
             Ok
           </Button>
-          {(searched || chosen) && (
+          {given && !inView && (
             <Button appearance="subtle" icon={<Icon name="reset" size={18} />} onClick={onReset}>
               Réinitialiser
             </Button>

@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatNumber } from '@/domain/format/number'
 import type { ColumnChoice } from '@/domain/lists/columns'
+import type { Density } from '@/domain/lists/grid-config'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { rememberList } from '@/renderer/lib/preferences/preferences'
 import { type ListRequest, pageCount } from './data/list-request'
 import { useLiveList } from './data/use-live-list'
 import { seenPage, useOrderPage } from './data/use-order-page'
-import { ListContext, type RowSelectionSeam } from './grid/list-context'
+import { ListContext, type ListState, type RowSelectionSeam } from './grid/list-context'
 import type { ListSort } from './grid/next-sort'
 import { OrderGrid } from './grid/order-grid'
 import { ListPager } from './list-pager'
@@ -24,8 +25,8 @@ interface Props {
   readonly onSort: (sort: ListSort) => void
   /** What is shown, in order (reference: lists 10.1). */
   readonly columns: readonly ColumnChoice[]
-  /** Other columns, or with null the list's own. */
-  readonly onColumns: (columns: readonly ColumnChoice[] | null) => void
+  readonly density: Density | null
+  readonly onShape: ListState['onShape']
   /** What stands over the grid; it gets the orders on screen, and how many the list has on all its pages. */
   readonly above: (shown: readonly number[], total: number) => ReactNode
   /** What stands in place of rows when there is no order. */
@@ -38,7 +39,7 @@ const NONE: readonly number[] = []
 const TELL_PAGE_FOR_MS = 10_000
 
 /** One page of orders with its grid and pager, kept up to date; the list to come back to. Lists and search draw it (reference: lists 4.2, 5.3). */
-export function ListFrame({ label, request, goTo, scope, selection, onSort, columns, onColumns, above, empty, beside }: Props) {
+export function ListFrame({ label, request, goTo, scope, selection, onSort, columns, density, onShape, above, empty, beside }: Props) {
   const { pathname, search } = useLocation()
   const { page } = request
   const notices = useNotices()
@@ -84,7 +85,7 @@ export function ListFrame({ label, request, goTo, scope, selection, onSort, colu
   })()
 
   return (
-    <ListContext value={{ request, ids, total: shown?.nbItems ?? 0, selection, onSort, columns, onColumns }}>
+    <ListContext value={{ request, ids, total: shown?.nbItems ?? 0, selection, onSort, columns, density, onShape }}>
       <section className={styles.list} aria-label={label}>
         {above(ids, shown?.nbItems ?? 0)}
         {failed !== null && <FailedRefresh error={failed} onRetry={retry} />}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatMetric } from '@/domain/format/number'
 import { channelsOf, type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
@@ -21,23 +21,36 @@ import type { RowSelectionSeam } from './grid/list-context'
 import { FilterBar } from './list-filters'
 import { ListFrame } from './list-frame'
 import { SelectionInfo } from './selection-info'
+import { KeepView } from './views/keep-view'
+import { useViewStanding } from './views/use-view-standing'
+import { ViewTabs } from './views/view-tabs'
 
-/** One tab per channel with its number of orders; nothing when the dimension has but one (reference: lists 1.1). */
-const ListTabs = memo(function ListTabs({ code, channel }: { code: DimensionCode; channel: string }) {
+/** Whether a list has tabs: several channels, or saved views. */
+const hasTabs = (code: DimensionCode, views: readonly unknown[]): boolean => channelsOf(code).length > 1 || views.length > 0
+
+/** One tab per channel with its number of orders, then the saved views; nothing when the dimension has but one channel and no view (reference: lists 1.1, 8.3). */
+const ListTabs = memo(function ListTabs({ code, channel, standing, grid }: ComponentProps<typeof ViewTabs>) {
   const countOf = useMetrics()
   const channels = channelsOf(code)
-  if (channels.length < 2) return null
+  const { current, views } = standing
+  if (!hasTabs(code, views)) return null
   return (
-    <TabBar label="Étapes de la liste" current={`${code}/${channel}`}>
+    <TabBar label="Étapes de la liste" current={`${code}/${channel}/${current?.id ?? ''}`}>
       {channels.map((one) => {
         const count = countOf(code, one)
         return (
-          <Link key={one} to={`/orders/${listScope(code, one)}`} className={styles.tab} aria-current={one === channel ? 'page' : undefined}>
+          <Link
+            key={one}
+            to={`/orders/${listScope(code, one)}`}
+            className={styles.tab}
+            aria-current={one === channel && current === null ? 'page' : undefined}
+          >
             {dimension(code).channels[one]}
             {count !== null && <span className={styles.badge}>{count === undefined ? '\u00a0' : formatMetric(count)}</span>}
           </Link>
         )
       })}
+      <ViewTabs code={code} channel={channel} standing={standing} grid={grid} />
     </TabBar>
   )
 })
@@ -51,6 +64,8 @@ interface Props {
   readonly onSearchAll: (keyword: string) => void
 }
 
+const ViewLine = late(async () => (await import('./views/view-line')).ViewLine)
+
 /** Drawn where the server answered that there is nothing: its code can be asked for then. */
 const EmptyList = late(async () => (await import('./states/empty-list')).EmptyList)
 
@@ -59,6 +74,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
   const { pathname, search } = useLocation()
   const view = useListView(code)
   const { grid, page, change } = view
+  const standing = useViewStanding(view, { code, channel })
   const origin = usePreferences((preferences) => preferences.origin)
   const setPreferences = usePreferences((preferences) => preferences.set)
   const role = useRole()
@@ -84,17 +100,30 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
       selection={selection}
       onSort={(sort) => change(sort)}
       columns={columns}
-      onColumns={(chosen) => change({ columns: chosen })}
-      beside={arranging && <Columns place={dimension(code).title} dimension={code} channel={channel} onClose={() => setArranging(false)} />}
+      density={grid.density}
+      onShape={(shape) => change(shape)}
+      beside={
+        arranging && (
+          <Columns
+            place={standing.current === null ? dimension(code).title : `la vue ${standing.current.name}`}
+            inView={standing.current !== null}
+            dimension={code}
+            channel={channel}
+            onClose={() => setArranging(false)}
+          />
+        )
+      }
       above={(shown, total) => (
         <>
-          <ListTabs code={code} channel={channel} />
+          <ListTabs code={code} channel={channel} standing={standing} grid={grid} />
           <FilterBar
             filters={grid.filters}
             onSearch={(filters) => change({ filters })}
             chosen={withChips && Object.keys(grid.chips).length > 0}
+            inView={standing.current !== null}
             onReset={reset}
           >
+            {!hasTabs(code, standing.views) && <KeepView place={{ code, channel }} grid={grid} atHost={standing.atHost} />}
             <SelectionInfo selection={selection} />
             <ColumnsButton open={arranging} onToggle={() => setArranging(!arranging)} />
             <ExportList request={request} total={total} />
@@ -107,6 +136,9 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
               onChange={(chips, again) => change({ chips }, { replace: again })}
               onSort={(sort) => change(sort)}
             />
+          )}
+          {(standing.changes.length > 0 || standing.isNewer || standing.isGone) && (
+            <ViewLine standing={standing} place={{ code, channel }} grid={grid} change={change} />
           )}
         </>
       )}

@@ -70,7 +70,8 @@ export function SearchList({ keyword, selection, actions }: Props) {
       goTo={goTo}
       onSort={(next) => change(next)}
       columns={columns}
-      onColumns={(chosen) => change({ columns: chosen })}
+      density={grid.density}
+      onShape={(shape) => change(shape)}
       beside={arranging && <Columns place="la recherche" onClose={() => setArranging(false)} />}
       above={(shown, total) => (
         <div className={styles.bar}>

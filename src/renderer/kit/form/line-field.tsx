@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type Ref, useId } from 'react'
 import styles from './line-field.module.css'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
@@ -6,6 +6,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   readonly error: string | undefined
   /** Its label is heard, not seen: where a heading or the row above says it. */
   readonly quiet?: boolean
+  readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A labelled line of text with its mistake under it: plain, for forms that stand in the page. */

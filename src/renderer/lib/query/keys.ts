@@ -31,6 +31,11 @@ export const queryKeys = {
   /** Counts of the menus of filters, and of what each filter hides. */
   allFilterCounts: ['orders', 'filter-counts'] as const,
   filterCounts: (query: Readonly<Record<string, unknown>>) => ['orders', 'filter-counts', query] as const,
+  /** Saved views, one's own and those of all. */
+  listViews: ['list-views', 'all'] as const,
+  viewCounts: ['list-views', 'counts'] as const,
+  /** How many orders the list of a view has; `request` is its normalised query. */
+  viewCount: (request: Readonly<Record<string, unknown>>) => ['list-views', 'counts', request] as const,
   orders: ['orders', 'one'] as const,
   order: (id: string) => ['orders', 'one', id] as const,
   dashboards: ['orders', 'dashboard'] as const,

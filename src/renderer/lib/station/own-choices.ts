@@ -16,6 +16,7 @@ const OWN: readonly StorageKey[] = [
   STORAGE_KEYS.listBefore,
   STORAGE_KEYS.reducedSidebar,
   STORAGE_KEYS.dashboardGroup,
+  STORAGE_KEYS.listViews,
   STORAGE_KEYS.foldedSections,
   STORAGE_KEYS.paletteRecent,
   STORAGE_KEYS.pickingGrouped,

@@ -54,7 +54,7 @@ function widthOfContents(header: Element): number {
  * what it holds (reference: lists 10.3). Keys do the same in the panel.
  */
 export function ColumnEdge({ column }: { column: ColumnId }) {
-  const { columns, onColumns } = useListState()
+  const { columns, onShape } = useListState()
   const [pulled, setPulled] = useState<Pulled | null>(null)
   const element = useRef<HTMLSpanElement>(null)
   const pulling = pulled !== null
@@ -83,12 +83,12 @@ export function ColumnEdge({ column }: { column: ColumnId }) {
     if (pulled !== null) setPulled({ ...pulled, width: within(pulled.from + clientX - pulled.x) })
   }
   const drop = (): void => {
-    if (pulled !== null && pulled.width !== pulled.from) onColumns(sizeColumn(columns, column, pulled.width))
+    if (pulled !== null && pulled.width !== pulled.from) onShape({ columns: sizeColumn(columns, column, pulled.width) })
     setPulled(null)
   }
   const fit = (): void => {
     const header = headerOf()
-    if (header !== null) onColumns(sizeColumn(columns, column, widthOfContents(header)))
+    if (header !== null) onShape({ columns: sizeColumn(columns, column, widthOfContents(header)) })
   }
 
   return (

@@ -9,9 +9,9 @@ import {
   useSensors
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { Checkbox } from '@fluentui/react-components'
+import { Checkbox, Select } from '@fluentui/react-components'
 import { ArrowReset20Regular, Dismiss20Regular, Pin16Regular, ReOrderDotsVertical20Regular } from '@fluentui/react-icons'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import {
   COLUMNS,
   type ColumnChoice,
@@ -25,12 +25,15 @@ import {
   showColumn,
   sizeColumn
 } from '@/domain/lists/columns'
+import type { Density } from '@/domain/lists/grid-config'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { wideWidth } from '../grid/column-widths'
 import { useListState } from '../grid/list-context'
 import styles from './columns-panel.module.css'
+
+const DENSITIES: Readonly<Record<string, Density>> = { normal: 'normal', compact: 'compact' }
 
 /** Pixels of a press on the width's buttons. */
 const WIDTH_STEP = 8
@@ -131,18 +134,21 @@ const announcements = (shown: readonly ColumnChoice[]): Announcements => {
 const INSTRUCTIONS = 'Espace pour prendre la colonne, flèches haut et bas pour la déplacer, Espace pour la poser, Échap pour la remettre.'
 
 interface Props {
-  /** The list, by its name. */
+  /** The list, or the saved view that it stands in, by its name. */
   readonly place: string
+  readonly inView: boolean
   readonly reader: ColumnsReader
   readonly longDates: boolean
   readonly onClose: () => void
 }
 
 /** What a list shows, in which order and how wide: applied at once, the list beside it (reference: lists 10.2). */
-export function ColumnsPanel({ place, reader, longDates, onClose }: Props) {
-  const { columns, onColumns } = useListState()
+export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Props) {
+  const { columns, density, onShape } = useListState()
+  const onColumns = (chosen: readonly ColumnChoice[] | null): void => onShape({ columns: chosen })
   const { show } = useNotices()
   const panel = useRef<HTMLElement>(null)
+  const rows = useId()
   const [said, setSaid] = useState('')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -213,7 +219,8 @@ export function ColumnsPanel({ place, reader, longDates, onClose }: Props) {
           <Dismiss20Regular />
         </PlainButton>
         <p>
-          Pour <b>{place}</b>, sur ce poste. Glisser, ou <KeyCap>Alt</KeyCap> <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap>.
+          Pour <b>{place}</b>
+          {inView ? '' : ', sur ce poste'}. Glisser, ou <KeyCap>Alt</KeyCap> <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap>.
         </p>
       </header>
       <div className={styles.lists}>
@@ -246,6 +253,14 @@ export function ColumnsPanel({ place, reader, longDates, onClose }: Props) {
         )}
       </div>
       <footer className={styles.foot}>
+        <div className={styles.density}>
+          <label htmlFor={rows}>Lignes</label>
+          <Select id={rows} size="small" value={density ?? ''} onChange={(_, { value }) => onShape({ density: DENSITIES[value] ?? null })}>
+            <option value="">Comme le poste</option>
+            <option value="normal">Normales</option>
+            <option value="compact">Compactes</option>
+          </Select>
+        </div>
         <p>
           {listed.length} colonnes sur {listed.length + hidden.length} · <KeyCap>Maj</KeyCap> <KeyCap>←</KeyCap> <KeyCap>→</KeyCap> change
           la largeur

@@ -7,6 +7,7 @@ const ColumnsPanel = late(async () => (await import('./columns-panel')).ColumnsP
 
 interface Props {
   readonly place: string
+  readonly inView?: boolean
   /** Absent in the search over all orders. */
   readonly dimension?: DimensionCode
   readonly channel?: string
@@ -14,9 +15,10 @@ interface Props {
 }
 
 /** The panel of a list's columns; closed, it gives the focus back to its button. */
-export const Columns = ({ place, dimension, channel = '', onClose }: Props) => (
+export const Columns = ({ place, inView = false, dimension, channel = '', onClose }: Props) => (
   <ColumnsPanel
     place={place}
+    inView={inView}
     reader={useColumnsReader(dimension)}
     longDates={channel !== 'opened'}
     onClose={() => {

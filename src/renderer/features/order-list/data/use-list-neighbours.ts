@@ -2,10 +2,10 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listOrders, type OrderPage, PAGE_SIZE } from '@/contract/orders/orders'
-import { gridKey } from '@/contract/storage'
+import { gridKey, viewGridKey } from '@/contract/storage'
 import { type DimensionCode, isChannel, isDimension } from '@/domain/lists/dimensions'
 import { DEFAULT_GRID, type GridConfig, readGridConfig } from '@/domain/lists/grid-config'
-import { readListAddress } from '@/domain/lists/list-address'
+import { readListAddress, viewInAddress } from '@/domain/lists/list-address'
 import type { OriginFilter } from '@/domain/orders/origins'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import { call } from '@/renderer/lib/http/call'
@@ -122,10 +122,11 @@ export function addressRequest(address: string, origin: OriginFilter, keyword: s
   const [path = '', query = ''] = address.split('?')
   const params = new URLSearchParams(query)
   const read = readListAddress(params)
+  const view = path === SEARCH ? null : viewInAddress(params)
   const gridOf = (list: DimensionCode | 'search'): GridConfig => ({
     ...DEFAULT_GRID,
     ...read,
-    columns: readGridConfig(readStored(gridKey(list))).columns
+    columns: readGridConfig(readStored(view === null ? gridKey(list) : viewGridKey(view))).columns
   })
   const page = pageInAddress(params.get('page'))
   if (path === SEARCH) {

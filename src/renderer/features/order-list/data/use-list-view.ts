@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { gridKey } from '@/contract/storage'
+import { gridKey, viewGridKey } from '@/contract/storage'
 import type { DimensionCode } from '@/domain/lists/dimensions'
 import { DEFAULT_GRID, type GridConfig, readGridConfig } from '@/domain/lists/grid-config'
-import { readListAddress, writeListAddress } from '@/domain/lists/list-address'
+import { readListAddress, viewInAddress, writeListAddress } from '@/domain/lists/list-address'
 import { onPersonTaken } from '@/renderer/lib/station/person-here'
 import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 import { pageInAddress } from './list-request'
@@ -13,6 +13,8 @@ interface ListView {
   readonly grid: GridConfig
   /** From 1. */
   readonly page: number
+  /** The saved view that the list stands in, by its address (reference: lists 8.3). */
+  readonly viewId: number | null
   /** Sets filters or sort, from the first page on: filters are a place that one comes back to, a sort is not. Columns alone leave the page. */
   readonly change: (part: Partial<GridConfig>, options?: { readonly replace: boolean }) => void
   readonly goTo: (page: number, options?: { readonly replace: boolean }) => void
@@ -43,7 +45,9 @@ export function useListView(dimension: DimensionCode | 'search'): ListView {
   const navigate = useNavigate()
   const before = useRef<GridConfig>(undefined)
   const { search } = location
-  const key = gridKey(dimension)
+  const viewId = dimension === 'search' ? null : viewInAddress(new URLSearchParams(search))
+  // What is changed in a view is not the dimension's.
+  const key = viewId === null ? gridKey(dimension) : viewGridKey(viewId)
   const known = useMemo(() => {
     const named = readListAddress(new URLSearchParams(search))
     const kept = readGridConfig(readStored(key))
@@ -60,19 +64,20 @@ export function useListView(dimension: DimensionCode | 'search'): ListView {
   const page = pageInAddress(new URLSearchParams(search).get('page'))
   useEffect(() => {
     writeStored(key, JSON.stringify(grid))
-    const address = writeListAddress(grid, page)
+    const address = writeListAddress(grid, page, viewId)
     if (!known.named && address !== search && grid !== DEFAULT_GRID) void navigate({ search: address }, { replace: true })
-  }, [key, grid, page, known, search, navigate])
+  }, [key, grid, page, viewId, known, search, navigate])
 
   return {
     grid,
     page,
+    viewId,
     change: (part, { replace } = { replace: part.filters === undefined && part.chips === undefined }) => {
       const next = { ...grid, ...part }
       writeStored(key, JSON.stringify(next))
       const stays = Object.keys(part).every((name) => name === 'columns' || name === 'density')
-      void navigate({ search: writeListAddress(next, stays ? page : 1) }, { replace })
+      void navigate({ search: writeListAddress(next, stays ? page : 1, viewId) }, { replace })
     },
-    goTo: (next, options = { replace: false }) => void navigate({ search: writeListAddress(grid, next) }, options)
+    goTo: (next, options = { replace: false }) => void navigate({ search: writeListAddress(grid, next, viewId) }, options)
   }
 }

@@ -1,11 +1,12 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ColumnChoice } from '@/domain/lists/columns'
+import type { Density, GridConfig } from '@/domain/lists/grid-config'
 import type { SeenPage } from '@/renderer/lib/orders/list-selection-seam'
 import type { ListRequest } from '../data/list-request'
 import type { ListSort } from './next-sort'
 
 /** What the headers follow, while the columns stay the same. */
-interface ListState {
+export interface ListState {
   readonly request: ListRequest
   /** Orders of the page. */
   readonly ids: readonly number[]
@@ -15,8 +16,10 @@ interface ListState {
   readonly onSort: (sort: ListSort) => void
   /** What is shown, in order. */
   readonly columns: readonly ColumnChoice[]
-  /** Other columns, or with null the list's own. */
-  readonly onColumns: (columns: readonly ColumnChoice[] | null) => void
+  /** Height of its rows, or null where it is the station's. */
+  readonly density: Density | null
+  /** Other columns, null for the list's own; or another density, null for the station's. */
+  readonly onShape: (shape: Partial<Pick<GridConfig, 'columns' | 'density'>>) => void
 }
 
 export const ListContext = createContext<ListState | null>(null)

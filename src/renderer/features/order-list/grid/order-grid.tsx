@@ -37,12 +37,13 @@ interface Props {
 
 /** The grid of an order list: columns of its dimension, its selection, its keys. */
 export function OrderGrid({ page, busy, instead }: Props) {
-  const { request, ids, selection, columns: shown } = useListState()
+  const { request, ids, selection, columns: shown, density } = useListState()
   const { dimension, channel = '' } = request
   const { SelectBox } = selection
   const navigate = useNavigate()
   const today = useToday()
-  const compact = usePreferences((preferences) => preferences.compact)
+  const ofStation = usePreferences((preferences) => preferences.compact)
+  const compact = density === null ? ofStation : density === 'compact'
   const cards = usePhone()
   const grid = useRef<GridHandle>(null)
   const [start] = useState(() => placeIn(request))

@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { changeListView, createListView, deleteListView, type ListView, orderListViews, restoreListView } from '@/contract/list-views'
+import { gridToKeep, placedAnew, type SavedView } from '@/domain/lists/views'
+import type { Read } from '@/domain/reading/read-as'
+import { errorText } from '@/renderer/lib/http/api-error'
+import { call } from '@/renderer/lib/http/call'
+import { withIdempotencyKey } from '@/renderer/lib/http/create-once'
+import { useNotices } from '@/renderer/lib/notices/notices'
+import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
+import { changeAtStation, deleteAtStation, keepAtStation, orderAtStation, restoreAtStation } from './station-views'
+import { savedViewOf, viewsKey } from './use-views'
+import { takeBase } from './view-bases'
+
+type Shown = readonly SavedView[]
+type Sent = Pick<ListView, 'name' | 'dimension' | 'channel' | 'shared'> & { readonly grid: SavedView['grid'] }
+
+/** As a call carries it. */
+const written = (grid: SavedView['grid']): ListView['grid'] => structuredClone(gridToKeep(grid)) as ListView['grid']
+
+const replaced = (views: Shown, answer: Read<ListView>): Shown => {
+  const view = savedViewOf(answer)
+  return view === null ? views : views.map((one) => (one.id === view.id ? view : one))
+}
+
+/** A deletion may be taken back where it is said, for so long (reference: lists 8.2). */
+export const BACK_FOR_MS = 8_000
+
+export const deletedText = ({ name }: Pick<SavedView, 'name'>): string => `Vue «\u00a0${name}\u00a0» supprimée.`
+
+export interface ViewActions {
+  /** Keeps a new view; null where it was not, which is said. */
+  readonly create: (view: Sent) => Promise<SavedView | null>
+  /** Renames, shares or changes a view, on screen at once; null where it was not, which is said, and taken back. */
+  readonly change: (view: SavedView, part: { name?: string; shared?: boolean; grid?: SavedView['grid'] }) => Promise<SavedView | null>
+  /** Deletes a view; false where it was not, which is said. */
+  readonly remove: (view: SavedView) => Promise<boolean>
+  /** Brings back what was deleted. */
+  readonly restore: (view: SavedView) => Promise<void>
+  /** Says that a view was deleted, with its way back. */
+  readonly offerBack: (view: SavedView) => void
+  readonly place: (ids: readonly number[]) => Promise<void>
+  readonly isSaving: boolean
+}
+
+/** What one does with saved views: on screen at once where they stand already, and taken back when it fails (reference: lists 8.2). */
+export function useViewActions(atHost: boolean): ViewActions {
+  const client = useQueryClient()
+  const { show } = useNotices()
+  const key = viewsKey(atHost)
+  const changing = useOptimistic<typeof changeListView, Shown>({
+    endpoint: changeListView,
+    key,
+    apply: (views, { params, body }) =>
+      views.map((view) =>
+        view.id === Number(params.id)
+          ? { ...view, ...(body.name !== undefined && { name: body.name }), ...(body.shared !== undefined && { shared: body.shared }) }
+          : view
+      ),
+    settle: replaced,
+    ...(!atHost && { send: async ({ params, body }) => changeAtStation(Number(params.id), body) })
+  })
+  const deleting = useOptimistic<typeof deleteListView, Shown>({
+    endpoint: deleteListView,
+    key,
+    apply: (views, { params }) => views.filter(({ id }) => id !== Number(params.id)),
+    ...(!atHost && { send: async ({ params }) => deleteAtStation(Number(params.id)) })
+  })
+  const placing = useOptimistic<typeof orderListViews, Shown>({
+    endpoint: orderListViews,
+    key,
+    apply: (views, { body }) => {
+      const order = placedAnew(
+        views.map(({ id }) => id),
+        body.ids
+      )
+      return order.flatMap((id) => views.find((view) => view.id === id) ?? [])
+    },
+    settle: (_, { views }) => views.flatMap((view) => savedViewOf(view) ?? []),
+    ...(!atHost && { send: async ({ body }) => ({ views: orderAtStation(body.ids) }) })
+  })
+
+  const failed = (what: string, about: string, error: unknown, again?: () => void): void => {
+    show({
+      tone: 'error',
+      text: `${what} ${errorText(error)}`,
+      about,
+      ...(again && { action: { label: 'Réessayer', run: again } })
+    })
+    void client.invalidateQueries({ queryKey: key })
+  }
+
+  const create: ViewActions['create'] = async (view) => {
+    const body = { ...view, grid: written(view.grid) }
+    try {
+      const answer = atHost
+        ? await withIdempotencyKey(`list-view ${JSON.stringify(body)}`, (request_key) =>
+            call(createListView, { body: { ...body, request_key } })
+          )
+        : keepAtStation(body)
+      const made = answer === null ? null : savedViewOf(answer)
+      if (made !== null) client.setQueryData<Shown>(key, (views = []) => [...views.filter(({ id }) => id !== made.id), made])
+      else await client.invalidateQueries({ queryKey: key })
+      return made
+    } catch (error) {
+      failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été enregistrée.`, 'list-view', error)
+      return null
+    }
+  }
+
+  const change: ViewActions['change'] = async (view, { grid, ...part }) => {
+    const body = { version: view.version, ...part, ...(grid && { grid: written(grid) }) }
+    try {
+      const answer = await changing.mutateAsync({ params: { id: view.id }, body })
+      const saved = answer === null ? null : savedViewOf(answer)
+      // What one changed oneself is known.
+      if (saved !== null && grid !== undefined) takeBase(saved)
+      return saved
+    } catch (error) {
+      failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été changée.`, `list-view ${view.id}`, error)
+      return null
+    }
+  }
+
+  const restore: ViewActions['restore'] = async (view) => {
+    try {
+      if (atHost) await call(restoreListView, { params: { id: view.id } })
+      else restoreAtStation(view.id)
+      await client.invalidateQueries({ queryKey: key })
+    } catch (error) {
+      failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été rétablie.`, `list-view ${view.id}`, error, () => void restore(view))
+    }
+  }
+
+  const remove: ViewActions['remove'] = async (view) => {
+    try {
+      await deleting.mutateAsync({ params: { id: view.id } })
+      return true
+    } catch (error) {
+      failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été supprimée.`, `list-view ${view.id}`, error)
+      return false
+    }
+  }
+
+  const offerBack: ViewActions['offerBack'] = (view) => {
+    show({
+      tone: 'success',
+      text: deletedText(view),
+      about: `list-view ${view.id}`,
+      durationMs: BACK_FOR_MS,
+      action: { label: 'Annuler', run: () => void restore(view) }
+    })
+  }
+
+  const place: ViewActions['place'] = async (ids) => {
+    try {
+      await placing.mutateAsync({ body: { ids: [...ids] } })
+    } catch (error) {
+      failed("L'ordre des vues n'a pas été enregistré.", 'list-view order', error)
+    }
+  }
+
+  return { create, change, remove, restore, offerBack, place, isSaving: changing.isPending }
+}

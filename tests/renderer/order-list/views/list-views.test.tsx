@@ -1,0 +1,337 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ListView } from '@/contract/list-views'
+import { viewGridKey } from '@/contract/storage'
+import { DEFAULT_GRID } from '@/domain/lists/grid-config'
+import type { Role } from '@/domain/people/roles'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { takeRole } from '@/renderer/lib/roles/role'
+import { anOrder } from '../../support/an-order'
+import { listScreen } from '../../support/list-screen'
+import type { Reply } from '../../support/origin-server'
+import { serveList } from '../../support/serve-list'
+
+const { host, rowShown } = serveList()
+
+const grid = (part: object = {}): ListView['grid'] => structuredClone({ ...DEFAULT_GRID, ...part }) as unknown as ListView['grid']
+const view = (id: number, name: string, part: Partial<ListView> = {}): ListView => ({
+  id,
+  name,
+  dimension: 'all',
+  channel: 'opened',
+  shared: false,
+  mine: true,
+  owner: 'Camille R.',
+  changed_by: null,
+  version: 1,
+  grid: grid({ chips: { technique: ['dtg'] }, order: { field: 'productionAt', dir: 'asc' } }),
+  ...part
+})
+
+let views: ListView[]
+/** Answers a change instead of the host. */
+let refuse: Reply | null
+beforeEach(() => {
+  takeRole('manager' satisfies Role)
+  host.orders = [anOrder({ id: 1, origin_ref_id: 'R-1' })]
+  host.count = 12
+  refuse = null
+  views = [
+    view(1, 'Retards DTG'),
+    view(2, 'Express du jour', { shared: true, mine: false, owner: 'Noa P.', grid: grid({ chips: { option: ['express'] } }) })
+  ]
+  host.instead = ({ method, path, body }) => {
+    const { pathname } = new URL(path, 'http://host')
+    if (pathname === '/api/orders/filter-counts') return { status: 200, body: { counts: [] } }
+    if (!pathname.startsWith('/api/list-views')) return null
+    if (method !== 'GET' && refuse !== null) return refuse
+    return answer(method, pathname, (body ?? {}) as Partial<ListView>)
+  }
+})
+
+function answer(method: string, pathname: string, body: Partial<ListView> & { ids?: number[] }): Reply {
+  const id = Number(/\d+/.exec(pathname)?.[0])
+  if (pathname.endsWith('/order')) {
+    views = (body.ids ?? []).flatMap((one) => views.find((each) => each.id === one) ?? [])
+    return { status: 200, body: { views } }
+  }
+  if (method === 'POST') {
+    const made = view(9, body.name ?? '', { ...body })
+    views = [...views, made]
+    return { status: 201, body: made }
+  }
+  if (method === 'DELETE') {
+    views = views.filter((one) => one.id !== id)
+    return { status: 204, body: undefined }
+  }
+  if (method === 'PATCH') {
+    views = views.map((one) => (one.id === id ? { ...one, ...body, version: one.version + 1 } : one))
+    return { status: 200, body: views.find((one) => one.id === id) }
+  }
+  return { status: 200, body: { views } }
+}
+
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+const tabs = () => within(screen.getByRole('navigation', { name: 'Étapes de la liste' }))
+const tab = (name: RegExp) => tabs().findByRole('link', { name })
+const line = () => screen.findByRole('region', { name: 'Vue enregistrée' })
+const sent = (method: string) => host.server.heard.filter((call) => call.method === method && call.path.startsWith('/api/list-views'))
+
+async function opened(address = '/orders/all/opened') {
+  const shown = listScreen(address)
+  await rowShown(1)
+  return shown
+}
+
+describe('the tabs', () => {
+  it('stand after the channels with live counts, and lead to their list', async () => {
+    const { router } = await opened()
+    const late = await tab(/Retards DTG/)
+    await waitFor(() => expect(late.textContent).toMatch(/12$/))
+    expect((await tab(/Express du jour/)).textContent).toMatch(/Express du jour12/)
+    expect(within(await tab(/Express du jour/)).getByRole('img', { name: 'Vue partagée' })).toBeTruthy()
+    await user.click(late)
+    await waitFor(() => expect(router.state.location.search).toBe('?technique=dtg&sort=productionAt&dir=asc&view=1'))
+    expect((await tab(/Retards DTG/)).getAttribute('aria-current')).toBe('page')
+    expect((await tab(/Ouvertes/)).getAttribute('aria-current')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull()
+    await user.click(await tab(/En attente/))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders/all/waiting'))
+    expect((await tab(/Retards DTG/)).getAttribute('aria-current')).toBeNull()
+  })
+
+  it('take a view over all dimensions, in the list that one looks at', async () => {
+    views = [view(3, 'Partout', { dimension: null, channel: null }), view(4, 'DTG', { dimension: 'dtg', channel: 'opened' })]
+    const { router } = await opened('/orders/broderie/finish')
+    expect(tabs().queryByRole('link', { name: /^DTG/ })).toBeNull()
+    await user.click(await tab(/Partout/))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders/broderie/finish'))
+    expect(router.state.location.search).toContain('view=3')
+  })
+
+  it('say for a while who changed a view', async () => {
+    const { client } = await opened()
+    await tab(/Express du jour/)
+    views = views.map((one) => (one.id === 2 ? { ...one, name: 'Express', version: 2, changed_by: 'Noa P.' } : one))
+    await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
+    expect((await tab(/^.*Express/)).textContent).toMatch(/changée par Noa P\.$/)
+  })
+})
+
+describe('a view that was changed', () => {
+  it('says what, and is put back', async () => {
+    const { router } = await opened()
+    await user.click(await tab(/Retards DTG/))
+    await router.navigate('/orders/all/opened?technique=dtg&printed=0&sort=productionAt,customer&dir=asc,asc&view=1')
+    const said = await line()
+    expect(said.textContent).toMatch(/La vue Retards DTG est modifiée.: Imprimée.: Non imprimée ajouté, tri par Client ajouté\./)
+    expect((await tab(/Retards DTG/)).textContent).toMatch(/modifiée$/)
+    await user.click(within(said).getByRole('button', { name: 'Réinitialiser' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?technique=dtg&sort=productionAt&dir=asc&view=1'))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull())
+  })
+
+  it('is kept, by the version that one saw', async () => {
+    const { router } = await opened()
+    await user.click(await tab(/Retards DTG/))
+    await router.navigate('/orders/all/opened?technique=dtg,pap&sort=productionAt&dir=asc&view=1')
+    await user.click(within(await line()).getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull())
+    expect(sent('PATCH')[0]?.body).toMatchObject({ version: 1, grid: { chips: { technique: ['dtg', 'pap'] } } })
+  })
+
+  it('stays changed where it is refused, and says why', async () => {
+    const { router } = await opened()
+    await user.click(await tab(/Retards DTG/))
+    await router.navigate('/orders/all/opened?technique=pap&view=1')
+    refuse = { status: 409, body: { code: 'conflict', message: 'Cette vue a été changée entre-temps par Noa P.' } }
+    await user.click(within(await line()).getByRole('button', { name: 'Enregistrer' }))
+    await screen.findByText(/La vue « Retards DTG » n'a pas été changée\. Cette vue a été changée entre-temps par Noa P\./)
+    expect(router.state.location.search).toBe('?technique=pap&view=1')
+    expect(await line()).toBeTruthy()
+  })
+
+  it('is another’s: it is asked first, and kept as one’s own before', async () => {
+    const { router } = await opened()
+    await user.click(await tab(/Express du jour/))
+    await router.navigate('/orders/all/opened?printed=0&view=2')
+    await user.click(within(await line()).getByRole('button', { name: 'Enregistrer' }))
+    const question = await screen.findByRole('alertdialog', { name: /Changer la vue de tous/ })
+    await user.click(within(question).getByRole('button', { name: 'Annuler' }))
+    expect(sent('PATCH')).toEqual([])
+    await user.click(within(await line()).getByRole('button', { name: 'Enregistrer sous…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer la vue' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Nom' }), 'La mienne{Enter}')
+    await waitFor(() => expect(router.state.location.search).toBe('?printed=0&view=9'))
+    await waitFor(async () => expect((await tab(/La mienne/)).getAttribute('aria-current')).toBe('page'))
+  })
+
+  it('is nobody’s to change without the role', async () => {
+    takeRole('operator' satisfies Role)
+    const { router } = await opened()
+    await user.click(await tab(/Express du jour/))
+    await router.navigate('/orders/all/opened?printed=0&view=2')
+    expect(within(await line()).queryByRole('button', { name: 'Enregistrer' })).toBeNull()
+    expect(within(await line()).getByRole('button', { name: 'Enregistrer sous…' })).toBeTruthy()
+  })
+})
+
+describe('a view that a colleague changes', () => {
+  it('moves nothing under the hand', async () => {
+    const { client, router } = await opened()
+    await user.click(await tab(/Express du jour/))
+    await waitFor(() => expect(router.state.location.search).toBe('?option=express&view=2'))
+    views = views.map((one) =>
+      one.id === 2 ? { ...one, version: 2, changed_by: 'Noa P.', grid: grid({ chips: { option: ['sav'] } }) } : one
+    )
+    await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
+    const said = await line()
+    expect(said.textContent).toMatch(/Vue changée par Noa P\./)
+    expect(router.state.location.search).toBe('?option=express&view=2')
+    await user.click(within(said).getByRole('button', { name: 'Voir' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?option=sav&view=2'))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull())
+  })
+
+  it('says nothing of what stands on screen anyway: one’s own change, heard of before it is answered', async () => {
+    const { client, router } = await opened()
+    await user.click(await tab(/Retards DTG/))
+    await router.navigate('/orders/all/opened?technique=pap&sort=productionAt&dir=asc&view=1')
+    await line()
+    const now = grid({ chips: { technique: ['pap'] }, order: { field: 'productionAt', dir: 'asc' } })
+    views = views.map((one) => (one.id === 1 ? { ...one, version: 2, grid: now } : one))
+    await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull())
+    expect(screen.queryByText(/Vue changée/)).toBeNull()
+  })
+
+  it('opened by a link shows its columns too, and stays where the link leads', async () => {
+    // What a window knows of a view outlives a test, and its retry.
+    const id = 1_000 + Math.floor(performance.now())
+    views = [view(id, 'Par un lien', { grid: { ...view(id, '').grid, density: 'compact' } })]
+    const { router } = await opened(`/orders/all/opened?technique=dtg&sort=productionAt&dir=asc&view=${id}`)
+    expect((await tab(/Par un lien/)).getAttribute('aria-current')).toBe('page')
+    await waitFor(() => expect(localStorage.getItem(viewGridKey(id))).toMatch(/"density":"compact"/))
+    expect(router.state.location.search).toBe(`?technique=dtg&sort=productionAt&dir=asc&view=${id}`)
+    expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull()
+  })
+
+  it('leaves the list as it is when it is deleted', async () => {
+    const { client, router } = await opened()
+    await user.click(await tab(/Express du jour/))
+    views = views.slice(0, 1)
+    await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
+    expect((await line()).textContent).toMatch(/La vue Express du jour a été supprimée/)
+    expect(router.state.location.search).toBe('?option=express&view=2')
+    await user.click(within(await line()).getByRole('button', { name: 'Quitter la vue' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?option=express'))
+  })
+})
+
+describe('« + Vue »', () => {
+  it('keeps a list that says something, and nothing typed is lost', async () => {
+    const { router } = await opened()
+    expect(screen.queryByTitle('Enregistrer la vue…')).toBeNull()
+    await router.navigate('/orders/all/opened?printed=0')
+    await user.click(await screen.findByTitle('Enregistrer la vue…'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer la vue' }))
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+    expect(dialog.getByText('Donnez un nom à la vue.')).toBeTruthy()
+    refuse = { status: 503, body: { code: 'unavailable', message: 'Base absente.' } }
+    await user.type(dialog.getByRole('textbox', { name: 'Nom' }), 'À imprimer{Enter}')
+    await screen.findByText(/La vue « À imprimer » n'a pas été enregistrée/)
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Nom' }).value).toBe('À imprimer')
+    refuse = null
+    await user.click(dialog.getByRole('checkbox', { name: /Partagée/ }))
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?printed=0&view=9'))
+    const keys = sent('POST').map(({ body }) => body)
+    expect(keys.at(-1)).toMatchObject({ name: 'À imprimer', dimension: 'all', channel: 'opened', shared: true })
+  })
+
+  it('stands in the bar of a list that has no tabs', async () => {
+    views = []
+    await opened('/orders/backorder/opened?printed=0')
+    expect(await screen.findByTitle('Enregistrer la vue…')).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Étapes de la liste' })).toBeNull()
+  })
+})
+
+describe('« Gérer les vues… »', () => {
+  const manage = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Gérer les vues…' }))
+    return within(await screen.findByRole('dialog', { name: 'Vues de Toutes les commandes' }))
+  }
+  const names = (dialog: Awaited<ReturnType<typeof manage>>) =>
+    dialog.getAllByRole('listitem').map((row) => within(row).getByTitle('Renommer').textContent)
+
+  it('renames in place: Enter keeps, Escape restores', async () => {
+    await opened()
+    const dialog = await manage()
+    await user.click(dialog.getByRole('button', { name: 'Retards DTG' }))
+    const field = dialog.getByRole('textbox', { name: /Nom de la vue/ })
+    await user.clear(field)
+    await user.type(field, 'Autre{Escape}')
+    await user.click(await dialog.findByRole('button', { name: 'Retards DTG' }))
+    await user.clear(dialog.getByRole('textbox', { name: /Nom de la vue/ }))
+    await user.keyboard('En retard{Enter}')
+    await dialog.findByRole('button', { name: 'En retard' })
+    expect(sent('PATCH').map(({ body }) => body)).toEqual([{ version: 1, name: 'En retard' }])
+  })
+
+  it('keeps what was typed where it could not be kept', async () => {
+    await opened()
+    const dialog = await manage()
+    refuse = { status: 409, body: { code: 'conflict', message: 'Changée entre-temps.' } }
+    await user.click(dialog.getByRole('button', { name: 'Retards DTG' }))
+    await user.clear(dialog.getByRole('textbox', { name: /Nom de la vue/ }))
+    await user.keyboard('En retard{Enter}')
+    expect((await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Nom de la vue Retards DTG' })).value).toBe('En retard')
+  })
+
+  it('moves by Alt and arrows, says where to, and puts it back when it fails', async () => {
+    await opened()
+    const dialog = await manage()
+    act(() => dialog.getByRole('button', { name: /Déplacer Express du jour/ }).focus())
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await waitFor(() => expect(names(dialog)).toEqual(['Express du jour', 'Retards DTG']))
+    expect(dialog.getByText('Express du jour : place 1 sur 2')).toBeTruthy()
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Déplacer Express/)
+    expect(sent('POST').at(-1)?.body).toEqual({ ids: [2, 1] })
+    refuse = { status: 500, body: { code: 'server-error', message: 'Panne.' } }
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await screen.findByText(/L'ordre des vues n'a pas été enregistré\. Panne\./)
+    await waitFor(() => expect(names(dialog)).toEqual(['Express du jour', 'Retards DTG']))
+  })
+
+  it('shares, and asks before it shares no more', async () => {
+    await opened()
+    const dialog = await manage()
+    await user.click(dialog.getByRole('switch', { name: 'Partager Retards DTG' }))
+    await waitFor(() => expect(sent('PATCH')[0]?.body).toEqual({ version: 1, shared: true }))
+    await user.click(dialog.getByRole('switch', { name: 'Partager Express du jour' }))
+    const question = await screen.findByRole('alertdialog', { name: /Ne plus partager/ })
+    await user.click(within(question).getByRole('button', { name: 'Annuler' }))
+    expect(sent('PATCH').length).toBe(1)
+  })
+
+  it('deletes with a way back', async () => {
+    await opened()
+    const dialog = await manage()
+    await user.click(dialog.getByRole('button', { name: 'Supprimer Retards DTG' }))
+    await waitFor(() => expect(names(dialog)).toEqual(['Express du jour']))
+    expect(await screen.findByText('Vue « Retards DTG » supprimée.')).toBeTruthy()
+    await user.click(screen.getByText('Annuler'))
+    await waitFor(() => expect(sent('POST').map(({ path }) => path)).toEqual(['/api/list-views/1/restore']))
+  })
+
+  it('leaves to others what is theirs', async () => {
+    takeRole('operator' satisfies Role)
+    await opened()
+    const dialog = await manage()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Supprimer Express du jour' }).disabled).toBe(true)
+    expect(dialog.getByRole<HTMLInputElement>('switch', { name: 'Partager Retards DTG' }).disabled).toBe(true)
+    expect(dialog.getByText(/par Noa P\.$/)).toBeTruthy()
+  })
+})
