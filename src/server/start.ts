@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import { parisTime } from '@/domain/calendar/api-date'
 import { sweepRestores } from '@/server/backups/backup-turn'
@@ -10,6 +9,7 @@ import { saveBeforeMigration } from '@/server/backups/save-before-migration'
 import { besideTables, scratchCluster, sweepScratch } from '@/server/backups/scratch-database'
 import type { Query } from '@/server/db/database'
 import { migrate } from '@/server/db/migrate'
+import { withPool } from '@/server/db/pool'
 import { unreachableText } from '@/server/db/unreachable-text'
 import { watchDisks } from '@/server/disk/disk-watch'
 import { openDiskStore } from '@/server/files/disk-store'
@@ -51,37 +51,30 @@ const SCREENS = join(import.meta.dirname, '..', 'renderer')
  */
 async function seedUnused(url: string, { databaseUrl, demoOrders }: ServerConfig): Promise<void> {
   if (databaseUrl !== null || demoOrders === 0) return
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  try {
+  return withPool(url, async (pool) => {
     const query: Query = async (text) => (await pool.query(text)).rows
     if (!(await isUnused(query))) return
     const { seedDemo } = await import('@/server/demo/seed-demo')
     await seedDemo(pool, { orders: demoOrders ?? DEMO_ORDERS, today: parisTime(new Date()).slice(0, 10) })
-  } finally {
-    await pool.end()
-  }
+  })
 }
 
 /** Tells a folder of files that is not the one of this database: uploads of the other servers are not found there. */
 async function tellOtherFolder(url: string, { filesFolder }: ServerConfig, log: Logger): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  try {
+  return withPool(url, async (pool) => {
     const query: Query = async (text, values) => (await pool.query(text, values as unknown[])).rows
     if (await isFolderOfDatabase(query, filesFolder)) return
     log.error({ folder: filesFolder }, 'the folder of files is not the one of this database')
     complain(
       `Le dossier des fichiers (${filesFolder}) n'est pas celui de cette base\u00a0: donnez le même à tous ses serveurs avec ATELIER_FILES.`
     )
-  } finally {
-    await pool.end()
-  }
+  })
 }
 
 /** Warns of a role that could do in the whole cluster what it likes: whoever found a way into a statement could, too. */
 async function tellSuperuser(url: string, { databaseUrl }: ServerConfig, log: Logger): Promise<void> {
   if (databaseUrl === null) return
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  try {
+  return withPool(url, async (pool) => {
     const { rows } = await pool.query<{ role: string }>(
       'select current_user as role from pg_roles where rolname = current_user and rolsuper'
     )
@@ -91,21 +84,16 @@ async function tellSuperuser(url: string, { databaseUrl }: ServerConfig, log: Lo
     complain(
       `Le rôle «\u00a0${found.role}\u00a0» de DATABASE_URL est superutilisateur de sa base\u00a0: donnez à Atelier un rôle qui ne possède que la sienne.`
     )
-  } finally {
-    await pool.end()
-  }
+  })
 }
 
 /** Says where the workshop is prepared while nobody administers it (reference: people 5.2). The link is a key: it goes to no log. */
 async function saySetupLink(url: string, origin: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  try {
+  return withPool(url, async (pool) => {
     const query: Query = async (text, values) => (await pool.query(text, values as unknown[])).rows
     const link = await newSetupLink(query, origin)
     if (link !== null) say(`Premier démarrage, lien valable une heure : ${link}`)
-  } finally {
-    await pool.end()
-  }
+  })
 }
 
 /** The server's certificate, in the name of its workshop; null for plain http, which is told where it means something. */
@@ -115,13 +103,10 @@ async function openCertificate(url: string, config: ServerConfig, log: Logger): 
     complain(IN_CLEAR)
   }
   if (config.tls.kind === 'none') return null
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  try {
+  return withPool(url, async (pool) => {
     const query: Query = async (text, values) => (await pool.query(text, values as unknown[])).rows
     return await openServerTls(config, (await readWorkshop(query)).name, log)
-  } finally {
-    await pool.end()
-  }
+  })
 }
 
 /** Says how stations and phones reach a server with TLS, and by what they know it. */

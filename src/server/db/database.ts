@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { DatabaseUnavailable, translated } from './database-errors'
+import { openPool } from './pool'
 import { type TurnCounts, takeTurns } from './turns'
 
 /** Runs one statement and answers its rows. */
@@ -79,21 +80,23 @@ export function openDatabase(
   teller: WritingTeller | null = null,
   { statementMs, idleMs } = BOUNDS
 ): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    types,
-    connectionTimeoutMillis: 3_000,
-    idleTimeoutMillis: 60_000,
-    statement_timeout: statementMs,
-    lock_timeout: LOCK_WITHIN_MS,
-    idle_in_transaction_session_timeout: idleMs,
-    keepAlive: true,
-    application_name: 'atelier',
-    // What is read all day is in memory, or on a solid-state disk: an index is no dearer than its pages.
-    options: `-c random_page_cost=1.1${teller === null ? '' : ` ${TELLS_ORDERS}`}`
-  })
-  pool.on('error', onError)
+  const pool = openPool(
+    {
+      connectionString: url,
+      max,
+      types,
+      connectionTimeoutMillis: 3_000,
+      idleTimeoutMillis: 60_000,
+      statement_timeout: statementMs,
+      lock_timeout: LOCK_WITHIN_MS,
+      idle_in_transaction_session_timeout: idleMs,
+      keepAlive: true,
+      application_name: 'atelier',
+      // What is read all day is in memory, or on a solid-state disk: an index is no dearer than its pages.
+      options: `-c random_page_cost=1.1${teller === null ? '' : ` ${TELLS_ORDERS}`}`
+    },
+    onError
+  )
   const forgetWriting = teller === null ? () => undefined : listenForWriting(pool, teller.onOrdersWritten)
 
   const on =

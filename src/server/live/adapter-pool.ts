@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { endWhenDeaf } from '@/server/db/end-when-deaf'
+import { openPool } from '@/server/db/pool'
 
 /** What @socket.io/postgres-adapter uses of a pool. */
 export interface AdapterPool {
@@ -13,16 +14,18 @@ export interface AdapterPool {
  * A listening connection that is lost is thrown away instead of being kept in a pool, as the adapter asks for another one each time.
  */
 export function openAdapterPool(url: string, onError: (error: Error) => void): AdapterPool {
-  const sending = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: 3_000,
-    keepAlive: true,
-    application_name: 'atelier live',
-    // A notice holds a lock of the whole database until its commit is on disk. What is told only now need not be there.
-    options: '-c synchronous_commit=off'
-  })
-  sending.on('error', onError)
+  const sending = openPool(
+    {
+      connectionString: url,
+      max: 1,
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
+      application_name: 'atelier live',
+      // A notice holds a lock of the whole database until its commit is on disk. What is told only now need not be there.
+      options: '-c synchronous_commit=off'
+    },
+    onError
+  )
   const listening = new Set<pg.Client>()
   let closed = false
   return {

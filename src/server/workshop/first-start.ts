@@ -1,9 +1,9 @@
-import pg from 'pg'
 import type { HandlerInput } from '@/contract/http/endpoint'
 import type { setUpWorkshop } from '@/contract/workshop'
 import { parisTime } from '@/domain/calendar/api-date'
 import { type Clock, tokenHash } from '@/server/auth/tokens'
 import type { Database, Query } from '@/server/db/database'
+import { withPool } from '@/server/db/pool'
 import { allOrRefused } from '@/server/http/all-or-refused'
 import { Refusal, refuse } from '@/server/http/answers'
 import { FIRST_START } from '@/server/http/problem-texts'
@@ -63,10 +63,6 @@ export async function moveIn(
 /** The demonstration's orders, of people who cannot sign in. */
 async function fillWithDemo({ database, clock, demoOrders }: FirstStartTools): Promise<void> {
   const { seedDemo } = await import('@/server/demo/seed-demo')
-  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
-  try {
-    await seedDemo(pool, { orders: demoOrders, today: parisTime(new Date(clock())).slice(0, 10), signIn: false })
-  } finally {
-    await pool.end()
-  }
+  const today = parisTime(new Date(clock())).slice(0, 10)
+  await withPool(database.url, (pool) => seedDemo(pool, { orders: demoOrders, today, signIn: false }))
 }
