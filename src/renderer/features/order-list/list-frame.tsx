@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatNumber } from '@/domain/format/number'
 import { isUnreadable } from '@/domain/orders/raw-order'
+import type { GridHandle } from '@/renderer/kit/virtual-grid/virtual-grid'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { rememberList } from '@/renderer/lib/preferences/preferences'
 import { type ListRequest, pageCount } from './data/list-request'
@@ -13,6 +14,8 @@ import { useColumnsOfList } from './grid/order-columns'
 import { OrderGrid } from './grid/order-grid'
 import { ListPager } from './list-pager'
 import styles from './order-list.module.css'
+import { ListPreview } from './preview/list-preview'
+import type { PreviewSeam } from './preview/preview-seam'
 import { FailedRefresh, RefusedList, SkeletonRows, UnreachableList } from './states/instead-of-rows'
 
 interface Props {
@@ -22,6 +25,8 @@ interface Props {
   readonly scope: string
   readonly selection: RowSelectionSeam
   readonly onSort: (sort: ListSort) => void
+  /** What shows an order beside the rows. */
+  readonly preview: PreviewSeam
   /** What stands over the grid; it gets the orders on screen, and how many the list has on all its pages. */
   readonly above: (shown: readonly number[], total: number) => ReactNode
   /** What stands in place of rows when there is no order. */
@@ -32,10 +37,11 @@ const NONE: readonly number[] = []
 const TELL_PAGE_FOR_MS = 10_000
 
 /** One page of orders with its grid and pager, kept up to date; the list to come back to. Lists and search draw it (reference: lists 4.2, 5.3). */
-export function ListFrame({ label, request, goTo, scope, selection, onSort, above, empty }: Props) {
+export function ListFrame({ label, request, goTo, scope, selection, onSort, preview, above, empty }: Props) {
   const { pathname, search } = useLocation()
   const { page } = request
   const notices = useNotices()
+  const grid = useRef<GridHandle>(null)
   const { known, view, fetching, retry, prefetch } = useOrderPage(request)
   const shown = view.kind === 'ready' ? view.page : undefined
   const ids = useMemo(() => shown?.orders.filter((order) => !isUnreadable(order)).map(({ id }) => id) ?? NONE, [shown])
@@ -83,7 +89,10 @@ export function ListFrame({ label, request, goTo, scope, selection, onSort, abov
       <section className={styles.list} aria-label={label}>
         {above(ids, shown?.nbItems ?? 0)}
         {failed !== null && <FailedRefresh error={failed} onRetry={retry} />}
-        <OrderGrid page={shown} busy={fetching} instead={instead} />
+        <div className={styles.beside}>
+          <OrderGrid page={shown} busy={fetching} instead={instead} handle={grid} />
+          <ListPreview preview={preview} request={request} page={shown} ids={ids} goTo={goTo} grid={grid} />
+        </div>
         <ListPager total={shown?.nbItems} page={page} onPage={goTo} onAhead={prefetch} />
       </section>
     </ListContext>

@@ -17,6 +17,7 @@ import { FilterChips } from './filters/filter-chips'
 import type { RowSelectionSeam } from './grid/list-context'
 import { FilterBar } from './list-filters'
 import { ListFrame } from './list-frame'
+import type { PreviewSeam } from './preview/preview-seam'
 import { SelectionInfo } from './selection-info'
 
 /** One tab per channel with its number of orders; nothing when the dimension has but one (reference: lists 1.1). */
@@ -46,13 +47,14 @@ interface Props {
   /** What one can do with the selection, at the end of the bar; it gets the orders on screen. */
   readonly actions: (shown: readonly number[]) => ReactNode
   readonly onSearchAll: (keyword: string) => void
+  readonly preview: PreviewSeam
 }
 
 /** Drawn where the server answered that there is nothing: its code can be asked for then. */
 const EmptyList = late(async () => (await import('./states/empty-list')).EmptyList)
 
 /** The order list of a dimension and channel (reference: lists 1.1). Draw it with a key of the dimension: each has its own filters and sort. */
-export function OrderList({ code, channel, selection, actions, onSearchAll }: Props) {
+export function OrderList({ code, channel, selection, actions, onSearchAll, preview }: Props) {
   const { pathname, search } = useLocation()
   const view = useListView(code)
   const { grid, page, change } = view
@@ -77,6 +79,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
       goTo={view.goTo}
       scope={listScope(code, channel)}
       selection={selection}
+      preview={preview}
       onSort={(sort) => change(sort)}
       above={(shown, total) => (
         <>

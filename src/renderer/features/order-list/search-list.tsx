@@ -11,6 +11,7 @@ import { useListView } from './data/use-list-view'
 import { ExportList } from './export/export-list'
 import type { RowSelectionSeam } from './grid/list-context'
 import { ListFrame } from './list-frame'
+import type { PreviewSeam } from './preview/preview-seam'
 import styles from './search-list.module.css'
 import { SelectionInfo } from './selection-info'
 import { originText } from './states/origin-text'
@@ -21,6 +22,7 @@ interface Props {
   readonly selection: RowSelectionSeam
   /** What one can do with the selection; it gets the orders on screen. */
   readonly actions: (shown: readonly number[]) => ReactNode
+  readonly preview: PreviewSeam
 }
 
 /** Scope of the selection on the search screen: one for every search, so that it outlives another keyword. */
@@ -37,7 +39,7 @@ export const SearchPrompt = () => (
 )
 
 /** The orders that a keyword finds among all orders (reference: lists 3.3). Sorted as the search was last. */
-export function SearchList({ keyword, selection, actions }: Props) {
+export function SearchList({ keyword, selection, actions, preview }: Props) {
   const { grid, page, change, goTo } = useListView('search')
   const { order, second } = grid
   const origin = usePreferences((preferences) => preferences.origin)
@@ -57,6 +59,7 @@ export function SearchList({ keyword, selection, actions }: Props) {
       request={request}
       scope={SCOPE}
       selection={selection}
+      preview={preview}
       goTo={goTo}
       onSort={(next) => change(next)}
       above={(shown, total) => (

@@ -35,6 +35,32 @@ const LONG_DATES = { production: 34, dispatch: -32 } as const
 export const trackList = (columns: readonly ColumnId[]): string =>
   columns.map((column) => (column === 'customer' ? 'minmax(var(--col-customer), 1fr)' : `var(--col-${column})`)).join(' ')
 
+/** What a list keeps while an order is shown beside it; the rest is in the panel. */
+const BESIDE: readonly ColumnId[] = [
+  'select',
+  'reference',
+  'bacs',
+  'options',
+  'customer',
+  'items',
+  'techniques',
+  'technique',
+  'production',
+  'dispatch',
+  'states'
+]
+/** What has no room beside the panel in a window of 1366 px. */
+const NOT_NARROW: readonly ColumnId[] = ['bacs', 'items', 'techniques', 'technique']
+/** A column of a technique says more than its badges. */
+const NOT_BESIDE_STEPS: readonly ColumnId[] = ['bacs', 'techniques']
+
+/** The columns of a list beside the panel, wide and narrow (reference: lists 9.3); the style sheet hides the cells of the others. */
+export function besideColumns(columns: readonly ColumnId[]): { readonly wide: readonly ColumnId[]; readonly narrow: readonly ColumnId[] } {
+  const steps = columns.includes('technique')
+  const wide = columns.filter((column) => BESIDE.includes(column) && !(steps && NOT_BESIDE_STEPS.includes(column)))
+  return { wide, narrow: wide.filter((column) => !NOT_NARROW.includes(column)) }
+}
+
 /** The width under which columns take their narrow form, in pixels. */
 export const narrowBelow = (columns: readonly ColumnId[], longDates: boolean): number =>
   columns.reduce((sum, column) => sum + WIDE[column], longDates ? LONG_DATES.production + LONG_DATES.dispatch : 0)
