@@ -41,6 +41,13 @@ export function OrderPreview(props: PreviewProps) {
   )
 }
 
+/** Where there is no next action, or none is known. */
+const OpenLink = ({ orderId }: { orderId: number }) => (
+  <Link to={orderPath(orderId)} className={styles.open}>
+    Ouvrir la commande
+  </Link>
+)
+
 /** What stands under the head: the order, on its way, or why it is not there. */
 function Content({ orderId }: { orderId: number }) {
   const orderKey = String(orderId)
@@ -60,7 +67,9 @@ function Content({ orderId }: { orderId: number }) {
           <PreviewBones away={failureCount > 0} />
         )}
       </PreviewBody>
-      <PreviewFoot />
+      <PreviewFoot>
+        <OpenLink orderId={orderId} />
+      </PreviewFoot>
     </>
   )
 }
@@ -76,7 +85,7 @@ function Parts({ orderKey, order }: { orderKey: string; order: Order }) {
   const address = { orderKey, reference: order.origin_ref_id, orderId: order.id }
   return (
     <>
-      <PreviewBody>
+      <PreviewBody shown={order.id}>
         <div className={styles.states}>
           {STATE_SELECTORS.map((selector) => (
             <StateChoice key={selector} orderKey={orderKey} selector={selector} saves={saves} request={request} />
@@ -101,17 +110,7 @@ function Parts({ orderKey, order }: { orderKey: string; order: Order }) {
       </PreviewBody>
       <PreviewFoot>
         <div className={styles.foot}>
-          <NextActionButton
-            wide
-            orderKey={orderKey}
-            saves={saves}
-            request={request}
-            otherwise={
-              <Link to={orderPath(order.id)} className={styles.open}>
-                Ouvrir la commande
-              </Link>
-            }
-          />
+          <NextActionButton wide orderKey={orderKey} saves={saves} request={request} otherwise={<OpenLink orderId={order.id} />} />
           {whole && (
             <>
               <PrintSheetButton orderKey={orderKey} />

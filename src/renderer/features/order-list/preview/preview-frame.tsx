@@ -112,9 +112,9 @@ function Marks({ row }: { row: OrderSummary }) {
   )
 }
 
-/** What scrolls in the panel, from its top for each order. */
-export const PreviewBody = ({ children }: { children: ReactNode }) => (
-  <div className={styles.body} data-preview-body="">
+/** What scrolls in the panel, from its top for each order; `shown` is the order whose parts stand in it. */
+export const PreviewBody = ({ shown, children }: { shown?: number; children: ReactNode }) => (
+  <div className={styles.body} data-preview-body={shown ?? ''}>
     {children}
   </div>
 )
