@@ -13,7 +13,7 @@ import { useToday } from '@/renderer/lib/use-today'
 import { withFlash } from '../data/flashes'
 import type { ListRequest } from '../data/list-request'
 import { useOrderAhead } from '../data/use-order-ahead'
-import { closePreview, followPreview, togglePreview, usePreviewed, withPreviewed } from '../preview/previewed'
+import { closePreview, followPreview, isPreviewOpen, togglePreview, useRoomForPreview, withPreviewed } from '../preview/previewed'
 import { besideColumns, FIGURES, narrowBelow, ROW_HEIGHTS, trackList, wideVariables } from './column-widths'
 import styles from './columns.module.css'
 import { RequestContext, useListState } from './list-context'
@@ -59,8 +59,7 @@ export function OrderGrid({ page, busy, instead, handle: grid }: Props) {
   )
   const useLook = useMemo(() => withPreviewed(withFlash(selection.useRowLook, styles.flash ?? ''), styles.previewed ?? ''), [selection])
   const roomBeside = useMedia(ROOM_BESIDE)
-  const previews = usePreviewed(({ id }) => id !== null)
-  const beside = previews && roomBeside
+  const beside = useRoomForPreview() && roomBeside
   const { wide, narrow } = useMemo(() => (beside ? besideColumns(shown) : { wide: shown, narrow: shown }), [beside, shown])
 
   // Another request shows its rows from the first one on.
@@ -112,7 +111,7 @@ export function OrderGrid({ page, busy, instead, handle: grid }: Props) {
           onToggle={(id) => !isUnreadable({ id }) && selection.toggle(id)}
           onExtend={(from, to) => selection.extend(ids, from, to)}
           onSelectAll={() => selection.selectAll(ids, true)}
-          onClear={() => (previews ? closePreview() : selection.clear())}
+          onClear={() => (isPreviewOpen() ? closePreview() : selection.clear())}
           onOpen={open}
           onPreview={(id) => {
             if (isUnreadable({ id })) return

@@ -1,4 +1,6 @@
+import { startTransition, useEffect, useState } from 'react'
 import { create } from 'zustand'
+import { afterPaint } from '@/renderer/lib/after-paint'
 
 interface Previewed {
   /** The order shown beside the list; null while the panel is closed. */
@@ -15,6 +17,27 @@ export const togglePreview = (id: number): void => usePreviewed.setState((now) =
 export const followPreview = (id: number): void => usePreviewed.setState((now) => (now.id === null ? now : { id }))
 
 export const closePreview = (): void => usePreviewed.setState({ id: null })
+
+export const isPreviewOpen = (): boolean => usePreviewed.getState().id !== null
+
+/** Whether the panel is open, known once that has been painted: what makes room for it comes after it. */
+export function useRoomForPreview(): boolean {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    let stop = (): void => undefined
+    const forget = usePreviewed.subscribe((now, before) => {
+      const opens = now.id !== null
+      if (opens === (before.id !== null)) return
+      stop()
+      stop = afterPaint(() => startTransition(() => setOpen(opens)))
+    })
+    return () => {
+      forget()
+      stop()
+    }
+  }, [])
+  return open
+}
 
 type UseLook = (id: number) => { readonly className: string; readonly selected: boolean }
 
