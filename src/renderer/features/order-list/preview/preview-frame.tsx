@@ -20,6 +20,7 @@ export function PreviewFrame({ row, place, previous, next, onClose, children }: 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     // What lies over the panel closes first; its keys come here too, through React's tree.
     if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return
+    if ((event.target as Element).closest('[aria-haspopup][aria-expanded="true"]') !== null) return
     event.preventDefault()
     onClose()
   }
