@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { displayReference } from '@/domain/format/reference'
 import type { OrderSummary } from '@/domain/orders/order'
+import { giveRole } from '../server/support/roles'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { holdsInBothThemes } from './support/axe'
@@ -138,7 +139,7 @@ test('under 1200 px it lies over the list with a scrim that closes it; on a phon
   await expect(page).toHaveURL(new RegExp(`/orders/view/${id}$`))
 })
 
-test('the search has it too; who only packs sees there what the page of the order shows them', async ({ openAs }) => {
+test('the search has it too; who only packs sees there what the page of the order shows them', async ({ openAs, server }) => {
   const page = await openAs('camille', 'about:blank', { search: 'MT-BDC' })
   await page.setViewportSize({ width: 1920, height: 1080 })
   await page.goto('/orders/search')
@@ -146,5 +147,15 @@ test('the search has it too; who only packs sees there what the page of the orde
   await page.locator('[data-row]').first().focus()
   await page.keyboard.press('Space')
   await expect(panelOf(page)).toContainText(/1 sur/)
-  await expect(panelOf(page).getByRole('button', { name: 'Envoyer un fichier de production' })).toBeVisible()
+  const production = panelOf(page).getByRole('button', { name: 'Envoyer un fichier de production' })
+  await expect(production).toBeVisible()
+
+  await giveRole(server, 'noa', 'packing')
+  const packing = await openAs('noa', '/orders/shipping/complete')
+  await listShown(packing)
+  await packing.locator('[data-row]').first().focus()
+  await packing.keyboard.press('Space')
+  await expect(panelOf(packing).getByRole('heading', { name: 'Fichiers' })).toBeVisible()
+  await expect(panelOf(packing).getByRole('button', { name: 'Envoyer un fichier de production' })).toHaveCount(0)
+  await expect(panelOf(packing).getByRole('button', { name: /^Préparation/ })).toHaveAttribute('aria-disabled', 'true')
 })

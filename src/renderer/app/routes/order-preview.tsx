@@ -88,7 +88,7 @@ function Parts({ orderKey, order }: { orderKey: string; order: Order }) {
       <PreviewBody shown={order.id}>
         <div className={styles.states}>
           {STATE_SELECTORS.map((selector) => (
-            <StateChoice key={selector} orderKey={orderKey} selector={selector} saves={saves} request={request} />
+            <StateChoice key={selector} orderKey={orderKey} selector={selector} saves={saves} request={request} first={!whole} />
           ))}
         </div>
         <PreviewFaces order={order} />

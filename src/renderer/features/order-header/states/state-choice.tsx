@@ -24,6 +24,8 @@ interface Props {
   readonly selector: StateSelector
   readonly saves: OrderSaves
   readonly request: RequestState
+  /** Its state alone, while what is seen first is being painted: its menu comes a moment later. */
+  readonly first?: boolean
 }
 
 const VALUES: Readonly<Record<StateSelector, (order: Order) => string>> = {
@@ -40,7 +42,7 @@ const rolesOf = (selector: StateSelector) => (order: Order) =>
 const ROLES_OF = { state: rolesOf('state'), files_state: rolesOf('files_state'), preparation_state: rolesOf('preparation_state') }
 
 /** One of the three selectors: the whole block opens the choices that the reference offers (reference: states-and-steps 2.1, people 2.2). */
-export const StateChoice = memo(function StateChoice({ orderKey, selector, saves, request }: Props) {
+export const StateChoice = memo(function StateChoice({ orderKey, selector, saves, request, first = false }: Props) {
   const value = useOrderPart(orderKey, VALUES[selector])
   const role = useRole()
   const mayOpen = hasRole(role, roleOfField(selector))
@@ -68,7 +70,7 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   )
   return (
     <div className={styles.place}>
-      {mayOpen ? (
+      {mayOpen && !first ? (
         <Menu
           checkedValues={{ [selector]: [value] }}
           onCheckedValueChange={(_, data) => choose(data.checkedItems[0])}
