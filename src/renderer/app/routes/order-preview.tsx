@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import type { Order } from '@/domain/orders/order'
 import { shippingLabel } from '@/domain/shipping/methods'
@@ -24,6 +23,7 @@ import { PreviewFaces } from '@/renderer/features/order-preview/preview-faces'
 import { TechniquesPanel } from '@/renderer/features/order-techniques/technique-states'
 import { DateList } from '@/renderer/features/order-timeline/timeline'
 import { Section } from '@/renderer/kit/panel/section'
+import { useAtRest } from '@/renderer/lib/after-paint'
 import { ApiError, errorText } from '@/renderer/lib/http/api-error'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { useOrder } from '@/renderer/lib/orders/order-query'
@@ -81,7 +81,7 @@ function Parts({ orderKey, order }: { orderKey: string; order: Order }) {
   useOrderNews(orderKey, order.id)
   const request = useRequestState(orderKey, saves.save)
   useOrderKeys({ Enter: () => takeNextAction(client, orderKey, saves, request), KeyC: writeComment })
-  const whole = useDeferredValue(true, false)
+  const whole = useAtRest()
   const address = { orderKey, reference: order.origin_ref_id, orderId: order.id }
   return (
     <>
