@@ -1,6 +1,6 @@
 import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { ChevronDown16Regular } from '@fluentui/react-icons'
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import type { Order } from '@/domain/orders/order'
 import { roleOfChanges, roleOfField } from '@/domain/orders/patch/patch-roles'
 import { hasRole, highestRole, type Role, roleRefusal } from '@/domain/people/roles'
@@ -24,7 +24,7 @@ interface Props {
   readonly selector: StateSelector
   readonly saves: OrderSaves
   readonly request: RequestState
-  /** Its state alone, while what is seen first is being painted: its menu comes a moment later. */
+  /** Its state alone, while what is seen first is being painted: its menu comes a moment later, or with a press. */
   readonly first?: boolean
 }
 
@@ -45,6 +45,7 @@ const ROLES_OF = { state: rolesOf('state'), files_state: rolesOf('files_state'),
 export const StateChoice = memo(function StateChoice({ orderKey, selector, saves, request, first = false }: Props) {
   const value = useOrderPart(orderKey, VALUES[selector])
   const role = useRole()
+  const [pressed, setPressed] = useState(false)
   const mayOpen = hasRole(role, roleOfField(selector))
   const saving = saves.isSaving(selector)
   const failure = saves.failures.find(({ field }) => field === selector)
@@ -52,8 +53,11 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   const choose = (chosen: string | undefined): void => {
     if (chosen !== undefined && chosen !== value) request(selector, chosen as OrderState)
   }
+  const withMenu = mayOpen && (!first || pressed)
+  const early = mayOpen && !withMenu ? ({ 'aria-haspopup': 'menu', onClick: () => setPressed(true) } as const) : {}
   const block = (
     <PlainButton
+      {...early}
       className={`${styles.block} ${mayOpen ? '' : styles.reserved} ${toneClass(stateTone(value))}`}
       aria-busy={saving}
       aria-disabled={saving || !mayOpen}
@@ -70,8 +74,9 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   )
   return (
     <div className={styles.place}>
-      {mayOpen && !first ? (
+      {withMenu ? (
         <Menu
+          defaultOpen={pressed}
           checkedValues={{ [selector]: [value] }}
           onCheckedValueChange={(_, data) => choose(data.checkedItems[0])}
           positioning={{ position: 'below', align: 'end' }}
