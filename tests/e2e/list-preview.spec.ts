@@ -157,5 +157,5 @@ test('the search has it too; who only packs sees there what the page of the orde
   await packing.keyboard.press('Space')
   await expect(panelOf(packing).getByRole('heading', { name: 'Fichiers' })).toBeVisible()
   await expect(panelOf(packing).getByRole('button', { name: 'Envoyer un fichier de production' })).toHaveCount(0)
-  await expect(panelOf(packing).getByRole('button', { name: /^Préparation/ })).toHaveAttribute('aria-disabled', 'true')
+  await expect(panelOf(packing).getByRole('button', { name: /^Fichiers/ })).toHaveAttribute('aria-disabled', 'true')
 })

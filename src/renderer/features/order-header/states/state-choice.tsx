@@ -1,6 +1,6 @@
 import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { ChevronDown16Regular } from '@fluentui/react-icons'
-import { memo, useId, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { Order } from '@/domain/orders/order'
 import { roleOfChanges, roleOfField } from '@/domain/orders/patch/patch-roles'
 import { hasRole, highestRole, type Role, roleRefusal } from '@/domain/people/roles'
@@ -46,6 +46,14 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   const value = useOrderPart(orderKey, VALUES[selector])
   const role = useRole()
   const [pressed, setPressed] = useState(false)
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // The button is drawn anew with its menu: it has the focus again, and opens it.
+  useEffect(() => {
+    if (!pressed) return
+    button.current?.focus()
+    setOpen(true)
+  }, [pressed])
   const mayOpen = hasRole(role, roleOfField(selector))
   const saving = saves.isSaving(selector)
   const failure = saves.failures.find(({ field }) => field === selector)
@@ -57,6 +65,7 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   const early = mayOpen && !withMenu ? ({ 'aria-haspopup': 'menu', onClick: () => setPressed(true) } as const) : {}
   const block = (
     <PlainButton
+      ref={button}
       {...early}
       className={`${styles.block} ${mayOpen ? '' : styles.reserved} ${toneClass(stateTone(value))}`}
       aria-busy={saving}
@@ -76,7 +85,8 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
     <div className={styles.place}>
       {withMenu ? (
         <Menu
-          defaultOpen={pressed}
+          open={open}
+          onOpenChange={(_, data) => setOpen(data.open)}
           checkedValues={{ [selector]: [value] }}
           onCheckedValueChange={(_, data) => choose(data.checkedItems[0])}
           positioning={{ position: 'below', align: 'end' }}
