@@ -30,6 +30,18 @@ async function filter(page, words) {
   await page.getByRole('button', { name: 'Ok', exact: true }).click()
 }
 
+/** Opens the preview of the row that has most to show among the first ones. @param {Page} page */
+async function previewRow(page) {
+  await shown(page)
+  const rows = page.locator('[data-row]:has([role="gridcell"])')
+  const widths = await rows.evaluateAll((all) => all.slice(0, 14).map((row) => row.textContent?.length ?? 0))
+  await rows.nth(widths.indexOf(Math.max(...widths))).focus()
+  await page.keyboard.press('Space')
+  const panel = page.getByRole('complementary', { name: /^Aperçu de la commande/ })
+  await panel.getByRole('heading', { name: 'Historique' }).waitFor()
+  return panel
+}
+
 /** What stands over the list or in its place, by name. @type {Readonly<Record<string, (page: Page) => Promise<unknown>>>} */
 const OVER = {
   palette: async (page) => {
@@ -79,6 +91,20 @@ const OVER = {
     await page.getByRole('button', { name: /^Exporter/ }).click()
     await page.getByRole('menuitem', { name: /^CSV/ }).waitFor()
   },
+  preview: previewRow,
+  'preview-below': async (page) => {
+    const panel = await previewRow(page)
+    await panel.getByRole('heading', { name: 'Historique' }).scrollIntoViewIfNeeded()
+  },
+  'preview-failed': async (page) => {
+    await shown(page)
+    await page.route('**/api/orders/*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'server-error', message: 'Panne du serveur.' } })
+    )
+    await page.locator('[data-row]').first().focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('alert').getByRole('button', { name: 'Réessayer' }).waitFor()
+  },
   empty: async (page) => {
     await filter(page, 'introuvable')
     await page.getByRole('heading', { name: /^Aucune commande/ }).waitFor()
@@ -123,6 +149,13 @@ export const listScreens = () => [
     user: 'camille',
     ready: (page) => page.getByRole('list', { name: 'Filtres en place' }).waitFor()
   },
+  {
+    name: 'list-preview-steps',
+    path: '/orders/impr-dtf/opened',
+    user: 'camille',
+    ready: previewRow
+  },
+  { name: 'list-preview-over', path: LIST, user: 'camille', size: { width: 1024, height: 768 }, ready: previewRow },
   { name: 'list-closed', path: '/orders/all/closed', user: 'camille', ready: shown },
   { name: 'list-compact', path: '/orders/shipping/complete', user: 'camille', preferences: { compact: '1' }, ready: shown },
   {

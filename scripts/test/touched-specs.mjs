@@ -147,7 +147,7 @@ export const TOUCHED = [
   },
   {
     of: ['src/renderer/features/order-list', 'src/renderer/kit/virtual-grid', 'src/domain/lists', 'src/server/lists'],
-    specs: ['e2e/list-keyboard', 'e2e/list-filters', 'e2e/list-bad-input', 'e2e/list-renders', 'e2e/narrow-list']
+    specs: ['e2e/list-keyboard', 'e2e/list-preview', 'e2e/list-filters', 'e2e/list-bad-input', 'e2e/list-renders', 'e2e/narrow-list']
   },
   {
     of: [
@@ -161,6 +161,7 @@ export const TOUCHED = [
   },
   { of: ['src/renderer/features/order-metadata', 'src/domain/metadata'], specs: ['e2e/order-metadata'] },
   { of: ['src/renderer/features/order-peek', 'src/renderer/lib/peek'], specs: ['e2e/peeks'] },
+  { of: ['src/renderer/features/order-preview'], specs: ['e2e/list-preview'] },
   { of: ['src/renderer/features/order-search'], specs: ['e2e/order-search'] },
   { of: ['src/renderer/features/order-techniques', 'src/domain/techniques'], specs: ['e2e/order-techniques'] },
   { of: ['src/renderer/features/order-timeline', 'src/renderer/kit/date-picker', 'src/domain/calendar'], specs: ['e2e/order-dates'] },

@@ -6,7 +6,7 @@ import { rowsOf } from '../../scripts/screens/screens.mjs'
 import { lookAtPress, lookOf } from './paint/in-page.mjs'
 import { percentile, report } from './support/report.mjs'
 
-/** Time from a press in the list to the paint that answers it, with a page of 150 orders and the processor four times slower. */
+/** Time from a press in the list, or from a key that shows an order beside it, to the paint that answers it, with a page of 150 orders and the processor four times slower. */
 const AT_MOST_MS = 100
 const ROUNDS = 20
 const SLOWER = 4
@@ -26,6 +26,9 @@ const browser = await chromium.launch(chromiumLaunch())
 
 /** A press that does nothing, beside the others: what the machine itself takes for a frame. It counts for nothing. */
 const WITNESS = 'Témoin (aucun effet)'
+
+/** Gestures of the preview, which have to hold the limit by themselves. */
+const PREVIEW = { open: 'Aperçu ouvert (Espace)', next: 'Aperçu suivant (↓)', eye: "Aperçu par l'œil" }
 
 /** @type {Record<string, (import('./paint/in-page.mjs').Look)[]>} */
 const looks = {}
@@ -47,6 +50,48 @@ async function press(page, name, target, { answer, done = `!(${BUSY})` }) {
   await page.mouse.up()
   const look = lookOf(await page.evaluate('window.looked()'))
   looks[name] = [...(looks[name] ?? []), look]
+  await page.waitForTimeout(250)
+}
+
+/** Looks at one gesture. @param {import('@playwright/test').Page} page @param {string} name @param {{ answer: string, done: string, on?: 'click' | 'keydown' }} until @param {() => Promise<void>} act */
+async function lookAt(page, name, until, act) {
+  await page.evaluate(lookAtPress, until)
+  await act()
+  const look = lookOf(await page.evaluate('window.looked()'))
+  looks[name] = [...(looks[name] ?? []), look]
+}
+
+/** Opens the preview of a row, goes on with the arrow, closes it, and opens another with its eye. @param {import('@playwright/test').Page} page @param {number} round */
+async function previews(page, round) {
+  const rows = rowsOf(page)
+  const first = rows.nth(round % 4)
+  const ids = await rows.evaluateAll((all) => all.map((row) => Number(row.getAttribute('data-row'))))
+  const at = round % 4
+  const until = (/** @type {number | undefined} */ id, /** @type {'click' | 'keydown'} */ on) => {
+    const body = `document.querySelector('[data-preview-body="${id}"]')`
+    return { answer: `${body} !== null`, done: `${body}.querySelectorAll('section').length > 3`, on }
+  }
+  await first.focus()
+  await page.waitForTimeout(500)
+  await lookAt(page, PREVIEW.open, until(ids[at], 'keydown'), () => page.keyboard.press('Space'))
+  for (let step = 1; step <= 4; step += 1) {
+    await page.waitForTimeout(400)
+    await lookAt(page, PREVIEW.next, until(ids[at + step], 'keydown'), () => page.keyboard.press('ArrowDown'))
+  }
+  await page.waitForTimeout(250)
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(250)
+  const eye = rows.nth(at + 6).locator('[data-preview]')
+  const box = await eye.boundingBox()
+  if (box === null) throw new Error('no eye to press')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.waitForTimeout(400)
+  await lookAt(page, PREVIEW.eye, until(ids[at + 6], 'click'), async () => {
+    await page.mouse.down()
+    await page.mouse.up()
+  })
+  await page.waitForTimeout(250)
+  await page.keyboard.press('Escape')
   await page.waitForTimeout(250)
 }
 
@@ -81,6 +126,8 @@ try {
     const selected = `document.querySelector('[data-row="${id}"]').getAttribute('aria-selected')`
     const before = await page.evaluate(selected)
     await press(page, 'Case à cocher', row.getByRole('checkbox'), { answer: `${selected} !== '${before}'` })
+
+    await previews(page, round)
 
     const name = SORTS[round % SORTS.length] ?? ''
     // The first round of a header sorts its natural way; the second one, ten rounds later, has to turn it.
@@ -127,16 +174,19 @@ const rows = Object.entries(looks).map(([name, all]) => {
 })
 /** All presses together, by the stricter of the two measures; each gesture stands in the table. */
 const presses = Object.entries(looks).flatMap(([name, all]) => (name === WITNESS ? [] : all))
+const ofPreview = Object.values(PREVIEW).flatMap((name) => looks[name] ?? [])
 report({
   name: 'paint',
   title: `Du clic à l'affichage de sa réponse, 95e centile de ${presses.length} gestes (processeur ${SLOWER} fois plus lent)`,
   unit: 'ms',
   value: rounded(
     Math.max(
-      .../** @type {const} */ (['answered', 'event']).map((what) =>
-        percentile(
-          presses.map((look) => look[what]),
-          95
+      .../** @type {const} */ (['answered', 'event']).flatMap((what) =>
+        [presses, ofPreview].map((some) =>
+          percentile(
+            some.map((look) => look[what]),
+            95
+          )
         )
       )
     )

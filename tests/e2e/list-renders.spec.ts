@@ -72,7 +72,7 @@ test.describe('what is drawn again', () => {
     await page.keyboard.press('ArrowDown')
     await expect(rowOf(page, third)).toBeFocused()
     expect(await drawnRows(page), 'moving the focus draws no row').toEqual([])
-    await page.keyboard.press('Space')
+    await page.keyboard.press('Control+Space')
     await expect(rowOf(page, third)).toHaveAttribute('aria-selected', 'true')
     expect(await drawnRows(page)).toEqual([third])
     await changedAlone(page, server.address, fourth)

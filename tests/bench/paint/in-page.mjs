@@ -9,11 +9,11 @@
 const SHORTEST_EVENT_MS = 16
 
 /**
- * Listens in the page to the next press: from its time stamp, after which frame the page had answered it, and after which its rows stood.
+ * Listens in the page to the next press of the mouse, or `on` a key: from its time stamp, after which frame the page had answered it, and after which its rows stood.
  * To be handed to `page.evaluate` before the press; `window.looked()` answers after it.
- * @param {{ answer: string, done: string }} until expressions that are true once the press is answered, and once its rows are shown
+ * @param {{ answer: string, done: string, on?: 'click' | 'keydown' }} until expressions that are true once the press is answered, and once its rows are shown
  */
-export function lookAtPress({ answer, done }) {
+export function lookAtPress({ answer, done, on = 'click' }) {
   const answered = /** @type {() => boolean} */ (new Function(`return ${answer}`))
   const shown = /** @type {() => boolean} */ (new Function(`return ${done}`))
   const channel = new MessageChannel()
@@ -40,7 +40,7 @@ export function lookAtPress({ answer, done }) {
       while (!shown()) at = await painted()
       resolve({ answered: answer, shown: at - timeStamp })
     }
-    document.addEventListener('click', (event) => void hear(event), { capture: true, once: true })
+    document.addEventListener(on, (event) => void hear(event), { capture: true, once: true })
   })
   Object.assign(window, {
     looked: async () => {

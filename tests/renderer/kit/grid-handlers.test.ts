@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { gridHandlers } from '@/renderer/kit/virtual-grid/grid-handlers'
 
@@ -11,7 +11,7 @@ const tell =
 let grid: HTMLElement
 
 /** Row 11 is the active one. */
-const { onKeyDown } = gridHandlers({
+const { onKeyDown, onClick } = gridHandlers({
   ids: IDS,
   active: { indexIn: () => 0, id: () => 11, setActive: tell('active'), focus: tell('row') },
   view: { items: [], height: 0, page: () => 2, reveal: () => undefined, toTop: () => undefined } as never,
@@ -20,14 +20,16 @@ const { onKeyDown } = gridHandlers({
     onExtend: tell('extend'),
     onSelectAll: tell('all'),
     onClear: tell('clear'),
-    onOpen: tell('open')
+    onOpen: tell('open'),
+    onPreview: tell('preview'),
+    onMove: tell('move')
   }
 })
 
 beforeEach(() => {
   done.length = 0
   const row = (id: number): string =>
-    `<div data-row="${id}" tabindex="-1"><a id="link-${id}" href="#x" tabindex="-1"></a><button disabled></button><button id="faces-${id}" tabindex="-1"></button></div>`
+    `<div data-row="${id}" tabindex="-1"><a id="link-${id}" href="#x" tabindex="-1"></a><button disabled></button><button id="faces-${id}" tabindex="-1"></button>${id === 11 ? '<i data-select></i><button data-preview tabindex="-1"></button>' : ''}</div>`
   document.body.innerHTML = `<div role="grid">${IDS.map(row).join('')}</div>`
   grid = document.querySelector('[role="grid"]') as HTMLElement
 })
@@ -56,12 +58,42 @@ it.each([
 
 it.each([
   ['up and down go on from the row of a control', 'ArrowDown', '#faces-12', 'row 13'],
-  ['Space is of the row that has the focus', ' ', '[data-row="12"]', 'toggle 12'],
+  ['Space is of the row that has the focus', ' ', '[data-row="12"]', 'preview 12'],
+  ['X selects it', 'x', '[data-row="12"]', 'toggle 12'],
+  ['X with Caps Lock on too', 'X', '[data-row="12"]', 'toggle 12'],
   ['Enter is of the row that has the focus', 'Enter', '[data-row="12"]', 'open 12 '],
   ['Escape on a row gives the selection up', 'Escape', '[data-row="12"]', 'clear']
 ])('%s', (_, key, from, what) => {
   press(key, from)
   expect(done[0]?.trim()).toContain(what.trim())
+})
+
+it.each([
+  ['Ctrl and Space selects', ' ', { ctrlKey: true }, 'toggle 12'],
+  ['Shift and Space selects up to the row', ' ', { shiftKey: true }, 'extend 12 12'],
+  ['Ctrl and X is not ours', 'x', { ctrlKey: true }, undefined]
+])('%s', (_, key, change, what) => {
+  press(key, '[data-row="12"]', change)
+  expect(done[0]).toBe(what)
+})
+
+it('an arrow says where it led; a press on a row too, one that selects does not', () => {
+  press('ArrowDown', '[data-row="12"]')
+  expect(done).toEqual(['row 13', 'move 13'])
+  done.length = 0
+  const click = (from: string, change = {}) => onClick({ target: at(from), ...change } as unknown as MouseEvent)
+  click('[data-row="12"]')
+  expect(done).toEqual(['move 12', 'active 12'])
+  done.length = 0
+  click('[data-row="12"]', { ctrlKey: true })
+  click('[data-select]')
+  expect(done).toEqual(['toggle 12', 'active 12', 'toggle 11', 'active 11'])
+})
+
+it('the button of the preview shows its row, which has the focus then', () => {
+  onClick({ target: at('[data-preview]') } as unknown as MouseEvent)
+  expect(done).toEqual(['active 11', 'preview 11'])
+  expect(document.activeElement).toBe(at('[data-row="11"]'))
 })
 
 it.each([' ', 'Enter'])('a control answers %j by itself', (key) => {

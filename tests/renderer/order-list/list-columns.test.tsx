@@ -107,6 +107,16 @@ describe('the panel of columns', () => {
     await waitFor(() => expect(requested().at(-1)?.get('extras')).toBe('state_since'))
   })
 
+  it('gives its place to an order that is shown beside the list, and takes it back', async () => {
+    await open()
+    await userEvent.click((await rowShown(1)).querySelector('[data-preview]') as Element)
+    await screen.findByRole('complementary', { name: /^Aperçu/ })
+    expect(screen.queryByRole('complementary', { name: 'Colonnes' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Colonnes' }))
+    await panel()
+    expect(screen.queryByRole('complementary', { name: /^Aperçu/ })).toBeNull()
+  })
+
   it('stands beside a search, which has columns of its own', async () => {
     await open('/orders/search?keyword=R')
     await userEvent.click(box('Bac(s)'))

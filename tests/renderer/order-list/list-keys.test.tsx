@@ -26,9 +26,9 @@ const hasFocus = (id: number) => isFocused(() => row(id))
 const selected = (): readonly number[] => IDS.filter((id) => row(id)?.getAttribute('aria-selected') === 'true')
 
 describe('the keys of a list', () => {
-  it('Space selects, Shift with arrows extends, Ctrl+A takes the page, Escape lets go', async () => {
+  it('Ctrl and Space selects, Shift with arrows extends, Ctrl+A takes the page, Escape lets go', async () => {
     await openAt(3)
-    await userEvent.keyboard(' ')
+    await userEvent.keyboard('{Control>} {/Control}')
     await says(/1 sélectionnée(?!s)/)
     for (const [key, wanted] of [
       ['{ArrowDown}', [3, 4]],
@@ -64,7 +64,7 @@ describe('the keys of a list', () => {
 
 it('the focus stays on its order over a change by a colleague, and over a sort', async () => {
   const { client, row: focused } = await openAt(5)
-  await userEvent.keyboard(' ')
+  await userEvent.keyboard('x')
   host.orders = host.orders.map((order) => (order.id === 5 ? { ...order, bacs: ['B77'], version: 4 } : order)).toReversed()
   await client.invalidateQueries({ queryKey: queryKeys.lists })
   await waitFor(() => expect(row(5)?.textContent).toContain('B77'))

@@ -59,7 +59,7 @@ it('the controls of a row are reached by the arrows; up and down go on from ther
   await isFocused(() => faces)
   await userEvent.keyboard('{ArrowDown}')
   await isFocused(() => below)
-  await userEvent.keyboard(' ')
+  await userEvent.keyboard('{Control>} {/Control}')
   expect(below.getAttribute('aria-selected')).toBe('true')
 })
 

@@ -10,6 +10,7 @@ import { listSelection } from '@/renderer/features/selection/list-selection'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useOverlay } from '../shell/overlay-store'
 import { Toolbar } from '../shell/toolbar'
+import { listPreview } from './list-preview'
 import { NotFoundPage } from './message-pages'
 
 function ListScreen({ code, channel }: { code: DimensionCode; channel: string }) {
@@ -32,6 +33,7 @@ function ListScreen({ code, channel }: { code: DimensionCode; channel: string })
         code={code}
         channel={channel}
         selection={listSelection}
+        preview={listPreview}
         actions={(shown) => (
           <>
             {isPickingList(code) && (

@@ -5,6 +5,7 @@ import { PrintButton } from '@/renderer/features/printing/print-button'
 import { listSelection } from '@/renderer/features/selection/list-selection'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { Toolbar } from '../shell/toolbar'
+import { listPreview } from './list-preview'
 
 /** orders/search: all orders by the keyword of its address, or the one that the station keeps; the way back leads to the list where one was (reference: lists 3.3). */
 export function Component() {
@@ -31,6 +32,7 @@ export function Component() {
         <SearchList
           keyword={keyword}
           selection={listSelection}
+          preview={listPreview}
           actions={(shown) => <PrintButton selection={listSelection} shown={shown} />}
         />
       )}

@@ -52,7 +52,11 @@ function CommentsSheet({ count, children }: Props) {
   )
 }
 
-type CommentsSectionProps = OrderAddress & { readonly comments: readonly Comment[] }
+type ListProps = OrderAddress & { readonly comments: readonly Comment[] }
+type CommentsSectionProps = ListProps & {
+  /** They stay where they are, whatever the window: beside a list. */
+  readonly inPlace?: boolean
+}
 
 /** How many comments there are, in amber as soon as there is one, and how many are pinned (reference: order-page 3.2). */
 function CommentCount({ comments }: { comments: readonly Comment[] }) {
@@ -65,7 +69,7 @@ function CommentCount({ comments }: { comments: readonly Comment[] }) {
   )
 }
 
-function CommentList({ comments, ...order }: CommentsSectionProps) {
+function CommentList({ comments, ...order }: ListProps) {
   return (
     <>
       {comments.length === 0 && <p className={`${sheet.body} ${commentsSection.none}`}>Aucun commentaire.</p>}
@@ -80,9 +84,9 @@ function CommentList({ comments, ...order }: CommentsSectionProps) {
 }
 
 /** Comments of an order, pinned first, then oldest first; on small screens they come up from the bottom (reference: order-page 3.2). */
-export const CommentsSection = memo(function CommentsSection(props: CommentsSectionProps) {
+export const CommentsSection = memo(function CommentsSection({ inPlace = false, ...props }: CommentsSectionProps) {
   const count = <CommentCount comments={props.comments} />
-  const small = useSmallScreen()
+  const small = useSmallScreen() && !inPlace
   useEffect(() => (small ? undefined : offerComposerPlace(() => unfold('comments'))), [small])
   if (small)
     return (

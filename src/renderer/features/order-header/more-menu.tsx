@@ -34,6 +34,31 @@ const LABELS = {
   production: 'Imprimer la fiche de production',
   picking: 'Imprimer la fiche de picking'
 } as const
+const labelOf = (chosen: ReturnType<typeof sheetsToPrint>): string => LABELS[chosen.length > 1 ? 'both' : (chosen[0] ?? 'production')]
+
+/** Prints what the station prints of an order, with one press. */
+export const PrintSheetButton = memo(function PrintSheetButton({
+  orderKey,
+  className
+}: {
+  orderKey: string
+  className?: string | undefined
+}) {
+  const id = useOrderPart(orderKey, idOf)
+  const reference = useOrderPart(orderKey, referenceOf)
+  const { printing, print } = usePrintSheet({ id, reference })
+  const chosen = sheetsToPrint(usePreferences())
+  return (
+    <Button
+      className={className ?? ''}
+      icon={printing ? <Spinner size="extra-tiny" /> : <Print20Regular />}
+      aria-label={printing ? 'Impression en cours' : labelOf(chosen)}
+      title={printing ? 'Impression en cours…' : labelOf(chosen)}
+      disabledFocusable={printing}
+      onClick={() => void print()}
+    />
+  )
+})
 
 interface Props {
   readonly orderKey: string
@@ -69,7 +94,7 @@ export const MoreMenu = memo(function MoreMenu({ orderKey, children }: Props) {
       <MenuPopover>
         <MenuList>
           <MenuItem icon={<Print20Regular />} disabled={printing} onClick={() => void print()}>
-            {LABELS[chosen.length > 1 ? 'both' : (chosen[0] ?? 'production')]}
+            {labelOf(chosen)}
           </MenuItem>
           <MenuItem icon={<BarcodeScanner20Regular />} onClick={() => void saveBarcode()}>
             Télécharger le code-barres

@@ -1,6 +1,6 @@
 import { ArrowRight16Regular } from '@fluentui/react-icons'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import { nextAction } from '@/domain/orders/next-action'
 import type { Order } from '@/domain/orders/order'
 import { roleOfChanges } from '@/domain/orders/patch/patch-roles'
@@ -36,20 +36,24 @@ interface Props {
   readonly orderKey: string
   readonly saves: OrderSaves
   readonly request: RequestState
+  /** It fills the foot of a panel. */
+  readonly wide?: boolean
+  /** In its place where there is none. */
+  readonly otherwise?: ReactNode
 }
 
 /** The one next action of the order, derived from what blocks it; nothing when there is none, or it is not for who looks (reference: states-and-steps 5.1, people 2.2). */
-export const NextActionButton = memo(function NextActionButton({ orderKey, saves, request }: Props) {
+export const NextActionButton = memo(function NextActionButton({ orderKey, saves, request, wide = false, otherwise = null }: Props) {
   const client = useQueryClient()
   const action = useOrderPart(orderKey, actionOf)
   const role = useRole()
-  if (action === null || !hasRole(role, action.role)) return null
+  if (action === null || !hasRole(role, action.role)) return otherwise
   const act = (event: MouseEvent): void => {
     if (!isSecondClick(event)) takeNextAction(client, orderKey, saves, request)
   }
   return (
     <PlainButton
-      className={styles.next}
+      className={wide ? `${styles.next} ${styles.wide}` : styles.next}
       aria-keyshortcuts="Alt+Enter"
       title={`${action.label} (Alt + Entrée)`}
       aria-disabled={saves.isSaving(action.field)}

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatNumber } from '@/domain/format/number'
 import type { ColumnChoice } from '@/domain/lists/columns'
 import type { Density } from '@/domain/lists/grid-config'
 import { isUnreadable } from '@/domain/orders/raw-order'
+import type { GridHandle } from '@/renderer/kit/virtual-grid/virtual-grid'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { rememberList } from '@/renderer/lib/preferences/preferences'
 import { type ListRequest, pageCount } from './data/list-request'
@@ -14,6 +15,8 @@ import type { ListSort } from './grid/next-sort'
 import { OrderGrid } from './grid/order-grid'
 import { ListPager } from './list-pager'
 import styles from './order-list.module.css'
+import { ListPreview } from './preview/list-preview'
+import type { PreviewSeam } from './preview/preview-seam'
 import { FailedRefresh, RefusedList, SkeletonRows, UnreachableList } from './states/instead-of-rows'
 
 interface Props {
@@ -27,6 +30,8 @@ interface Props {
   readonly columns: readonly ColumnChoice[]
   readonly density: Density | null
   readonly onShape: ListState['onShape']
+  /** What shows an order beside the rows. */
+  readonly preview: PreviewSeam
   /** What stands over the grid; it gets the orders on screen, and how many the list has on all its pages. */
   readonly above: (shown: readonly number[], total: number) => ReactNode
   /** What stands in place of rows when there is no order. */
@@ -39,10 +44,25 @@ const NONE: readonly number[] = []
 const TELL_PAGE_FOR_MS = 10_000
 
 /** One page of orders with its grid and pager, kept up to date; the list to come back to. Lists and search draw it (reference: lists 4.2, 5.3). */
-export function ListFrame({ label, request, goTo, scope, selection, onSort, columns, density, onShape, above, empty, beside }: Props) {
+export function ListFrame({
+  label,
+  request,
+  goTo,
+  scope,
+  selection,
+  onSort,
+  columns,
+  density,
+  onShape,
+  preview,
+  above,
+  empty,
+  beside
+}: Props) {
   const { pathname, search } = useLocation()
   const { page } = request
   const notices = useNotices()
+  const grid = useRef<GridHandle>(null)
   const { known, view, fetching, retry, prefetch } = useOrderPage(request)
   const shown = view.kind === 'ready' ? view.page : undefined
   const ids = useMemo(() => shown?.orders.filter((order) => !isUnreadable(order)).map(({ id }) => id) ?? NONE, [shown])
@@ -89,8 +109,9 @@ export function ListFrame({ label, request, goTo, scope, selection, onSort, colu
       <section className={styles.list} aria-label={label}>
         {above(ids, shown?.nbItems ?? 0)}
         {failed !== null && <FailedRefresh error={failed} onRetry={retry} />}
-        <div className={styles.middle}>
-          <OrderGrid page={shown} busy={fetching} instead={instead} />
+        <div className={styles.beside}>
+          <OrderGrid page={shown} busy={fetching} instead={instead} handle={grid} />
+          <ListPreview preview={preview} request={request} page={shown} ids={ids} goTo={goTo} grid={grid} />
           {beside}
         </div>
         <ListPager total={shown?.nbItems} page={page} onPage={goTo} onAhead={prefetch} />

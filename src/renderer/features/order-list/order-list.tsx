@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, memo, type ReactNode, useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatMetric } from '@/domain/format/number'
 import { channelsOf, type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
@@ -12,6 +12,7 @@ import { late } from '@/renderer/lib/react/late'
 import { useRole } from '@/renderer/lib/roles/role'
 import { ColumnsButton } from './columns/columns-button'
 import { Columns } from './columns/late-columns'
+import { useArranging } from './columns/use-arranging'
 import { useShownColumns } from './columns/use-shown-columns'
 import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
@@ -20,6 +21,7 @@ import { FilterChips } from './filters/filter-chips'
 import type { RowSelectionSeam } from './grid/list-context'
 import { FilterBar } from './list-filters'
 import { ListFrame } from './list-frame'
+import type { PreviewSeam } from './preview/preview-seam'
 import { SelectionInfo } from './selection-info'
 import { KeepView } from './views/keep-view'
 import { useViewStanding } from './views/use-view-standing'
@@ -62,6 +64,7 @@ interface Props {
   /** What one can do with the selection, at the end of the bar; it gets the orders on screen. */
   readonly actions: (shown: readonly number[]) => ReactNode
   readonly onSearchAll: (keyword: string) => void
+  readonly preview: PreviewSeam
 }
 
 const ViewLine = late(async () => (await import('./views/view-line')).ViewLine)
@@ -70,7 +73,7 @@ const ViewLine = late(async () => (await import('./views/view-line')).ViewLine)
 const EmptyList = late(async () => (await import('./states/empty-list')).EmptyList)
 
 /** The order list of a dimension and channel (reference: lists 1.1). Draw it with a key of the dimension: each has its own filters and sort. */
-export function OrderList({ code, channel, selection, actions, onSearchAll }: Props) {
+export function OrderList({ code, channel, selection, actions, onSearchAll, preview }: Props) {
   const { pathname, search } = useLocation()
   const view = useListView(code)
   const { grid, page, change } = view
@@ -79,7 +82,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
   const setPreferences = usePreferences((preferences) => preferences.set)
   const role = useRole()
   const withChips = useCapability('list-filters')
-  const [arranging, setArranging] = useState(false)
+  const { arranging, toggle, close } = useArranging()
   const columns = useShownColumns(code, grid.columns)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one may sort by goes with the role
   const request = useMemo(
@@ -98,6 +101,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
       goTo={view.goTo}
       scope={listScope(code, channel)}
       selection={selection}
+      preview={preview}
       onSort={(sort) => change(sort)}
       columns={columns}
       density={grid.density}
@@ -109,7 +113,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
             inView={standing.current !== null}
             dimension={code}
             channel={channel}
-            onClose={() => setArranging(false)}
+            onClose={close}
           />
         )
       }
@@ -125,7 +129,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
           >
             {!hasTabs(code, standing.views) && <KeepView place={{ code, channel }} grid={grid} atHost={standing.atHost} />}
             <SelectionInfo selection={selection} />
-            <ColumnsButton open={arranging} onToggle={() => setArranging(!arranging)} />
+            <ColumnsButton open={arranging} onToggle={toggle} />
             <ExportList request={request} total={total} />
             {actions(shown)}
           </FilterBar>

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import { Blank } from '@/renderer/kit/blank/blank'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
@@ -8,12 +8,14 @@ import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { useRole } from '@/renderer/lib/roles/role'
 import { ColumnsButton } from './columns/columns-button'
 import { Columns } from './columns/late-columns'
+import { useArranging } from './columns/use-arranging'
 import { useShownColumns } from './columns/use-shown-columns'
 import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
 import { ExportList } from './export/export-list'
 import type { RowSelectionSeam } from './grid/list-context'
 import { ListFrame } from './list-frame'
+import type { PreviewSeam } from './preview/preview-seam'
 import styles from './search-list.module.css'
 import { SelectionInfo } from './selection-info'
 import { originText } from './states/origin-text'
@@ -24,6 +26,7 @@ interface Props {
   readonly selection: RowSelectionSeam
   /** What one can do with the selection; it gets the orders on screen. */
   readonly actions: (shown: readonly number[]) => ReactNode
+  readonly preview: PreviewSeam
 }
 
 /** Scope of the selection on the search screen: one for every search, so that it outlives another keyword. */
@@ -40,7 +43,7 @@ export const SearchPrompt = () => (
 )
 
 /** The orders that a keyword finds among all orders (reference: lists 3.3). Sorted as the search was last. */
-export function SearchList({ keyword, selection, actions }: Props) {
+export function SearchList({ keyword, selection, actions, preview }: Props) {
   const { grid, page, change, goTo } = useListView('search')
   const { order, second } = grid
   const origin = usePreferences((preferences) => preferences.origin)
@@ -48,7 +51,7 @@ export function SearchList({ keyword, selection, actions }: Props) {
   const role = useRole()
   const twoKeys = useCapability('list-filters')
   const seesEmails = useHasRole('operator')
-  const [arranging, setArranging] = useState(false)
+  const { arranging, toggle, close } = useArranging()
   const columns = useShownColumns(undefined, grid.columns)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one may sort by goes with the role
   const request = useMemo(
@@ -67,19 +70,20 @@ export function SearchList({ keyword, selection, actions }: Props) {
       request={request}
       scope={SCOPE}
       selection={selection}
+      preview={preview}
       goTo={goTo}
       onSort={(next) => change(next)}
       columns={columns}
       density={grid.density}
       onShape={(shape) => change(shape)}
-      beside={arranging && <Columns place="la recherche" onClose={() => setArranging(false)} />}
+      beside={arranging && <Columns place="la recherche" onClose={close} />}
       above={(shown, total) => (
         <div className={styles.bar}>
           <p className={styles.words}>
             Recherche de <b>«&nbsp;{keyword}&nbsp;»</b> dans {ALL}, {originText(origin)}.
           </p>
           <SelectionInfo selection={selection} />
-          <ColumnsButton open={arranging} onToggle={() => setArranging(!arranging)} />
+          <ColumnsButton open={arranging} onToggle={toggle} />
           <ExportList request={request} total={total} />
           {actions(shown)}
         </div>

@@ -118,6 +118,33 @@ const plannedOf = ({ state, ordered_at, production_at, production_deadline_at, d
   shipping_at
 })
 
+const DATE_STEPS = ['production', 'dispatch', 'delivery'] as const
+
+/** The dates of an order one under the other, to change, and how production stands to its first deadline; `delivered` says how it is delivered (reference: lists 9.2). */
+export const DateList = memo(function DateList({ orderKey, saves, delivered }: { orderKey: string; saves: OrderSaves; delivered: string }) {
+  const order = useOrderPart(orderKey, plannedOf)
+  const shift = productionShift(order)
+  return (
+    <dl className={styles.dates}>
+      {DATE_STEPS.map((step) => (
+        <div key={step}>
+          <dt>{TIMELINE_LABELS[step]}</dt>
+          <dd>
+            <span className="num">
+              <DateCell order={order} field={DATES[step]} saves={saves} />
+            </span>
+            {step === 'production' && shift !== null && (
+              <span className={shift.kind === 'late' ? styles.late : styles.early}>{shiftText(shift)}</span>
+            )}
+            {step === 'delivery' && delivered}
+            <OrderMark orderKey={orderKey} field={DATES[step]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+})
+
 /** The four steps of an order, done ones ticked, their dates to change, and how production stands to its first deadline (reference: order-page 3.1). */
 export const Timeline = memo(function Timeline({ orderKey, saves }: { orderKey: string; saves: OrderSaves }) {
   const order = useOrderPart(orderKey, plannedOf)

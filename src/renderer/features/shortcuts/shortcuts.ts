@@ -42,10 +42,11 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: ['→'], or: ['←'], does: 'Boutons de la ligne\u00a0: aperçus, réassort, étape suivante' },
       { keys: ['Pg préc'], or: ['Pg suiv'], does: 'Un écran plus haut, plus bas' },
       { keys: ['Début'], or: ['Fin'], does: 'Première, dernière ligne' },
-      { keys: ['Espace'], or: ['Ctrl', 'clic'], does: 'Sélectionner la ligne, ou la désélectionner' },
+      { keys: ['Espace'], does: 'Aperçu de la commande à côté de la liste\u00a0; ↑ ↓ pour en changer, Échap pour le fermer' },
+      { keys: ['X'], or: ['Ctrl', 'Espace'], does: 'Sélectionner la ligne, ou la désélectionner\u00a0; Ctrl clic aussi' },
       { keys: ['Maj', '↓'], or: ['Maj', 'clic'], does: "Sélectionner jusqu'à une ligne" },
       { keys: ['Ctrl', 'A'], does: 'Sélectionner toute la page' },
-      { keys: ['Échap'], does: 'Tout désélectionner' },
+      { keys: ['Échap'], does: "Fermer l'aperçu, puis tout désélectionner" },
       { keys: ['Entrée'], or: ['double clic'], does: 'Ouvrir la commande' },
       { keys: ['Ctrl', 'Entrée'], does: "L'ouvrir dans un nouvel onglet" }
     ]

@@ -27,6 +27,10 @@ export interface GridActions {
   readonly onSelectAll: () => void
   readonly onClear: () => void
   readonly onOpen: (id: number, newTab: boolean) => void
+  /** Shows a row beside the grid, or no longer. */
+  readonly onPreview: (id: number) => void
+  /** A key or a plain press led to a row; a press that selects does not. */
+  readonly onMove: (id: number) => void
 }
 
 interface Parts {
@@ -55,9 +59,15 @@ function moveAcross(target: Element, step: 1 | -1): void {
   next?.focus({ preventScroll: at < 0 })
 }
 
+const rowElement = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('[data-row]')
+
 const isCtrl = (event: { ctrlKey: boolean; metaKey: boolean }): boolean => event.ctrlKey || event.metaKey
 
-/** Keys and clicks of a grid, heard once for all of its rows. A cell marked `data-select` selects its row. */
+/** Selecting by key: Ctrl and Space, or the letter. */
+const isSelectKey = (event: KeyboardEvent): boolean =>
+  event.key === ' ' ? isCtrl(event) : event.key.toLowerCase() === 'x' && !isCtrl(event)
+
+/** Keys and clicks of a grid, heard once for all of its rows. A cell marked `data-select` selects its row, a button marked `data-preview` shows it beside the grid. */
 export function gridHandlers({ ids, active, view, actions }: Parts) {
   const move = (event: KeyboardEvent, from: number, target: number): void => {
     const id = ids[target]
@@ -67,6 +77,7 @@ export function gridHandlers({ ids, active, view, actions }: Parts) {
     // The active row has nothing to be told: a control of it, or of another row, gives the focus back.
     if (id === active.id()) event.currentTarget.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus({ preventScroll: true })
     active.focus(id)
+    actions.onMove(id)
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -79,11 +90,13 @@ export function gridHandlers({ ids, active, view, actions }: Parts) {
     if (target !== null) move(event, from, target)
     else if (event.key === 'ArrowRight' && !isCtrl(event)) moveAcross(event.target as Element, 1)
     else if (event.key === 'ArrowLeft' && !isCtrl(event)) moveAcross(event.target as Element, -1)
-    else if (event.key === 'Escape' && own) (event.target as Element).closest<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
+    else if (event.key === 'Escape' && own) rowElement(event.target)?.focus({ preventScroll: true })
     else if (event.key.toLowerCase() === 'a' && isCtrl(event)) actions.onSelectAll()
     else if (event.key === 'Escape') actions.onClear()
     else if (own) return
-    else if (event.key === ' ') actions.onToggle(from)
+    else if (isSelectKey(event)) actions.onToggle(from)
+    else if (event.key === ' ' && event.shiftKey) actions.onExtend(from, from)
+    else if (event.key === ' ') actions.onPreview(from)
     else if (event.key === 'Enter') actions.onOpen(from, isCtrl(event))
     else return
     event.preventDefault()
@@ -91,11 +104,20 @@ export function gridHandlers({ ids, active, view, actions }: Parts) {
 
   const onClick = (event: MouseEvent): void => {
     const id = rowOf(event.target)
-    if (id === null || isOwn(event.target)) return
+    if (id === null) return
+    if ((event.target as Element).closest('[data-preview]')) {
+      // The keys go on from its row: the button is seen under the pointer alone.
+      rowElement(event.target)?.focus({ preventScroll: true })
+      active.setActive(id)
+      actions.onPreview(id)
+      return
+    }
+    if (isOwn(event.target)) return
     if (event.shiftKey) {
       actions.onExtend(active.id() ?? id, id)
-      ;(event.target as Element).closest<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
+      rowElement(event.target)?.focus({ preventScroll: true })
     } else if (isCtrl(event) || (event.target as Element).closest('[data-select]')) actions.onToggle(id)
+    else actions.onMove(id)
     active.setActive(id)
   }
 

@@ -20,6 +20,10 @@ import styles from './virtual-grid.module.css'
 
 export interface GridHandle {
   readonly scrollToTop: () => void
+  /** Makes a row the active one and shows it; the focus goes there where the grid has it. */
+  readonly goTo: (id: number) => void
+  /** Gives the active row the focus. */
+  readonly focus: () => void
 }
 
 interface Props<T extends { readonly id: number }> extends GridActions {
@@ -30,6 +34,8 @@ interface Props<T extends { readonly id: number }> extends GridActions {
   readonly columns: readonly GridColumn<T>[]
   /** CSS tracks, one per column. */
   readonly template: string
+  /** The same while the grid is narrow; without it, `template`. */
+  readonly narrowTemplate?: string
   readonly classOf: (column: string) => string
   readonly sortOf: (column: string) => 'ascending' | 'descending' | undefined
   readonly useLook: (id: number) => RowLook
@@ -51,7 +57,7 @@ interface Props<T extends { readonly id: number }> extends GridActions {
 }
 
 /**
- * A grid of rows of one height, of which only those on screen are drawn. Arrows, Page, Home, End move; Space selects, with Shift a range,
+ * A grid of rows of one height, of which only those on screen are drawn. Arrows, Page, Home, End move; Space previews, Ctrl and Space or X selects, Shift a range,
  * Ctrl+A all, Escape none; Enter opens; Left and Right go through the controls of a row, which the Tab key does not reach. Each row follows its own look through `useLook`.
  */
 export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) {
@@ -63,7 +69,20 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
   const fit = useFit(scroller, props.narrowBelow)
   const view = useRowWindow({ scroller, ids, rowHeight, keep: () => active.indexIn(ids), from: props.start?.offset ?? 0 })
   useResume({ scroller, active, view, ...props })
-  useImperativeHandle(props.ref, () => ({ scrollToTop: view.toTop }))
+  useImperativeHandle(props.ref, () => ({
+    scrollToTop: view.toTop,
+    goTo: (id) => {
+      const index = ids.indexOf(id)
+      if (index < 0) return
+      view.reveal(index)
+      if (scroller.current?.contains(document.activeElement)) active.focus(id)
+      else active.setActive(id)
+    },
+    focus: () => {
+      const id = active.id()
+      if (id !== null) active.focus(id)
+    }
+  }))
   const handlers = gridHandlers({ ids, active, view, actions: props })
 
   return (
@@ -72,7 +91,7 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
       className={`${styles.scroller} ${props.className}`}
       data-narrow={fit.narrow || undefined}
       data-scrolls={fit.scrolls || undefined}
-      style={{ '--columns': props.template, '--row': `${rowHeight}px` } as Record<string, string>}
+      style={{ '--columns': (fit.narrow && props.narrowTemplate) || props.template, '--row': `${rowHeight}px` } as Record<string, string>}
     >
       <div
         role="grid"

@@ -1,6 +1,6 @@
 import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { ChevronDown16Regular } from '@fluentui/react-icons'
-import { memo, useId } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { Order } from '@/domain/orders/order'
 import { roleOfChanges, roleOfField } from '@/domain/orders/patch/patch-roles'
 import { hasRole, highestRole, type Role, roleRefusal } from '@/domain/people/roles'
@@ -24,6 +24,8 @@ interface Props {
   readonly selector: StateSelector
   readonly saves: OrderSaves
   readonly request: RequestState
+  /** Its state alone, while what is seen first is being painted: its menu comes a moment later, or with a press. */
+  readonly first?: boolean
 }
 
 const VALUES: Readonly<Record<StateSelector, (order: Order) => string>> = {
@@ -40,9 +42,18 @@ const rolesOf = (selector: StateSelector) => (order: Order) =>
 const ROLES_OF = { state: rolesOf('state'), files_state: rolesOf('files_state'), preparation_state: rolesOf('preparation_state') }
 
 /** One of the three selectors: the whole block opens the choices that the reference offers (reference: states-and-steps 2.1, people 2.2). */
-export const StateChoice = memo(function StateChoice({ orderKey, selector, saves, request }: Props) {
+export const StateChoice = memo(function StateChoice({ orderKey, selector, saves, request, first = false }: Props) {
   const value = useOrderPart(orderKey, VALUES[selector])
   const role = useRole()
+  const [pressed, setPressed] = useState(false)
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // The button is drawn anew with its menu: it has the focus again, and opens it.
+  useEffect(() => {
+    if (!pressed) return
+    button.current?.focus()
+    setOpen(true)
+  }, [pressed])
   const mayOpen = hasRole(role, roleOfField(selector))
   const saving = saves.isSaving(selector)
   const failure = saves.failures.find(({ field }) => field === selector)
@@ -50,8 +61,12 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   const choose = (chosen: string | undefined): void => {
     if (chosen !== undefined && chosen !== value) request(selector, chosen as OrderState)
   }
+  const withMenu = mayOpen && (!first || pressed)
+  const early = mayOpen && !withMenu ? ({ 'aria-haspopup': 'menu', onClick: () => setPressed(true) } as const) : {}
   const block = (
     <PlainButton
+      ref={button}
+      {...early}
       className={`${styles.block} ${mayOpen ? '' : styles.reserved} ${toneClass(stateTone(value))}`}
       aria-busy={saving}
       aria-disabled={saving || !mayOpen}
@@ -68,8 +83,10 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   )
   return (
     <div className={styles.place}>
-      {mayOpen ? (
+      {withMenu ? (
         <Menu
+          open={open}
+          onOpenChange={(_, data) => setOpen(data.open)}
           checkedValues={{ [selector]: [value] }}
           onCheckedValueChange={(_, data) => choose(data.checkedItems[0])}
           positioning={{ position: 'below', align: 'end' }}

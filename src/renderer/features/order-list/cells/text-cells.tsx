@@ -8,10 +8,11 @@ import { Icon, Meaning } from '@/renderer/kit/icons/icon'
 import { originChipClass, originClass } from '@/renderer/kit/origin-chip/origin-chip'
 import { StateFace, StatePill } from '@/renderer/kit/state-pill/state-pill'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
+import { PreviewEye } from '../preview/preview-eye'
 import referenceCell from './reference-cell.module.css'
 import styles from './text-cells.module.css'
 
-/** ID: origin and prefix as a chip in the origin's colour, what distinguishes the reference, the ghost of a printed order (reference: lists 2.1, 2.3). */
+/** ID: origin and prefix as a chip in the origin's colour, what distinguishes the reference, the ghost of a printed order or the eye of its preview (reference: lists 2.1, 2.3, 9.1). */
 export function ReferenceCell({ order, year }: { order: OrderSummary; year: number }) {
   const { chip, tail, suffix } = shortReference(order.origin_ref_id, order.origin_code, year)
   const whole = displayReference(order.origin_ref_id)
@@ -40,6 +41,7 @@ export function ReferenceCell({ order, year }: { order: OrderSummary; year: numb
           <Icon name="ghost" />
         </Meaning>
       )}
+      <PreviewEye orderId={order.id} reference={whole} />
     </>
   )
 }

@@ -49,6 +49,35 @@ export function trackList(columns: readonly ColumnChoice[]): string {
     .join(' ')
 }
 
+/** What a list keeps while an order is shown beside it; the rest is in the panel. */
+const BESIDE: readonly ColumnId[] = [
+  'select',
+  'reference',
+  'bacs',
+  'options',
+  'customer',
+  'items',
+  'techniques',
+  'technique',
+  'production',
+  'dispatch',
+  'states'
+]
+/** What has no room beside the panel in a window of 1366 px. */
+const NOT_NARROW: readonly ColumnId[] = ['bacs', 'items', 'techniques', 'technique']
+/** A column of a technique says more than its badges. */
+const NOT_BESIDE_STEPS: readonly ColumnId[] = ['bacs', 'techniques']
+
+/** The columns of a list beside the panel, wide and narrow (reference: lists 9.3); the style sheet hides the cells of the others. */
+export function besideColumns(columns: readonly ColumnChoice[]): {
+  readonly wide: readonly ColumnChoice[]
+  readonly narrow: readonly ColumnChoice[]
+} {
+  const steps = columns.some(({ id }) => id === 'technique')
+  const wide = columns.filter(({ id }) => BESIDE.includes(id) && !(steps && NOT_BESIDE_STEPS.includes(id)))
+  return { wide, narrow: wide.filter(({ id }) => !NOT_NARROW.includes(id)) }
+}
+
 const longer = (column: ColumnId, longDates: boolean): number =>
   longDates && (column === 'production' || column === 'dispatch') ? LONG_DATES[column] : 0
 

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OrderPage } from '@/contract/orders/orders'
 import { COLUMNS, type ColumnId } from '@/domain/lists/columns'
 import type { ListedOrder } from '@/domain/orders/order'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import { isSav } from '@/domain/tags/options'
-import { usePhone } from '@/renderer/kit/theme/use-media'
+import { useMedia, usePhone } from '@/renderer/kit/theme/use-media'
 import { type GridHandle, type GridPlace, VirtualGrid } from '@/renderer/kit/virtual-grid/virtual-grid'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
@@ -13,7 +13,8 @@ import { useToday } from '@/renderer/lib/use-today'
 import { withFlash } from '../data/flashes'
 import type { ListRequest } from '../data/list-request'
 import { useOrderAhead } from '../data/use-order-ahead'
-import { FIGURES, narrowBelow, ROW_HEIGHTS, trackList, wideVariables } from './column-widths'
+import { closePreview, followPreview, isPreviewOpen, togglePreview, useRoomForPreview, withPreviewed } from '../preview/previewed'
+import { besideColumns, FIGURES, narrowBelow, ROW_HEIGHTS, trackList, wideVariables } from './column-widths'
 import styles from './columns.module.css'
 import { RequestContext, useListState } from './list-context'
 import { orderColumns } from './order-columns'
@@ -22,7 +23,9 @@ import frame from './order-grid.module.css'
 /** On a phone a row is a card of three lines. */
 const CARD_HEIGHT = 88
 const KEYS =
-  "Flèches haut et bas\u00a0: d'une commande à l'autre. Flèches droite et gauche\u00a0: les boutons de la ligne, aperçus compris. Espace\u00a0: sélectionner. Entrée\u00a0: ouvrir."
+  "Flèches haut et bas\u00a0: d'une commande à l'autre. Flèches droite et gauche\u00a0: les boutons de la ligne, aperçus compris. Espace\u00a0: aperçu à côté de la liste. Contrôle et Espace, ou X\u00a0: sélectionner. Entrée\u00a0: ouvrir."
+/** Where a list and what is shown beside it stand side by side. */
+const ROOM_BESIDE = '(min-width: 1200px)'
 const NO_ORDERS: readonly ListedOrder[] = []
 
 const classOf = (column: string): string => `${FIGURES.includes(column) ? styles.figure : ''} ${styles[column] ?? ''}`
@@ -33,10 +36,11 @@ interface Props {
   readonly page: OrderPage | undefined
   readonly busy: boolean
   readonly instead: ReactNode
+  readonly handle: RefObject<GridHandle | null>
 }
 
 /** The grid of an order list: columns of its dimension, its selection, its keys. */
-export function OrderGrid({ page, busy, instead }: Props) {
+export function OrderGrid({ page, busy, instead, handle: grid }: Props) {
   const { request, ids, selection, columns: shown, density } = useListState()
   const { dimension, channel = '' } = request
   const { SelectBox } = selection
@@ -45,7 +49,6 @@ export function OrderGrid({ page, busy, instead }: Props) {
   const ofStation = usePreferences((preferences) => preferences.compact)
   const compact = density === null ? ofStation : density === 'compact'
   const cards = usePhone()
-  const grid = useRef<GridHandle>(null)
   const [start] = useState(() => placeIn(request))
   const at = useRef(request)
   const longDates = channel !== 'opened'
@@ -56,13 +59,16 @@ export function OrderGrid({ page, busy, instead }: Props) {
     () => orderColumns({ dimension, shown: shown.map(({ id }) => id), channel, today, SelectBox, sized: !cards }),
     [dimension, shownIds, channel, today, SelectBox, cards]
   )
-  const useLook = useMemo(() => withFlash(selection.useRowLook, styles.flash ?? ''), [selection])
+  const useLook = useMemo(() => withPreviewed(withFlash(selection.useRowLook, styles.flash ?? ''), styles.previewed ?? ''), [selection])
+  const roomBeside = useMedia(ROOM_BESIDE)
+  const beside = useRoomForPreview() && roomBeside
+  const { wide, narrow } = useMemo(() => (beside ? besideColumns(shown) : { wide: shown, narrow: shown }), [beside, shown])
 
   // Another request shows its rows from the first one on.
   useEffect(() => {
     if (at.current !== request) grid.current?.scrollToTop()
     at.current = request
-  }, [request])
+  }, [grid, request])
 
   const open = (id: number, newTab: boolean): void => {
     if (isUnreadable({ id })) return
@@ -76,6 +82,7 @@ export function OrderGrid({ page, busy, instead }: Props) {
       className={frame.frame}
       data-compact={(compact && !cards) || undefined}
       data-busy={busy || undefined}
+      data-beside={beside ? (shown.some(({ id }) => id === 'technique') ? 'steps' : '') : undefined}
       style={wideVariables(longDates) as Record<string, string>}
     >
       <RequestContext value={request}>
@@ -85,7 +92,8 @@ export function OrderGrid({ page, busy, instead }: Props) {
           hint={KEYS}
           rows={page?.orders ?? NO_ORDERS}
           columns={columns}
-          template={trackList(shown)}
+          template={trackList(wide)}
+          narrowTemplate={trackList(narrow)}
           classOf={classOf}
           classOfRow={classOfRow}
           sortOf={(column) => {
@@ -96,7 +104,7 @@ export function OrderGrid({ page, busy, instead }: Props) {
           rowHeight={cards ? CARD_HEIGHT : compact ? ROW_HEIGHTS.compact : ROW_HEIGHTS.normal}
           before={(request.page - 1) * request.pageSize}
           total={page?.nbItems ?? 0}
-          narrowBelow={narrowBelow(shown, longDates)}
+          narrowBelow={narrowBelow(wide, longDates)}
           className={`${styles.list} ${longDates ? styles.longDates : ''} ${cards ? styles.cards : ''}`}
           instead={instead}
           busy={busy}
@@ -105,8 +113,14 @@ export function OrderGrid({ page, busy, instead }: Props) {
           onToggle={(id) => !isUnreadable({ id }) && selection.toggle(id)}
           onExtend={(from, to) => selection.extend(ids, from, to)}
           onSelectAll={() => selection.selectAll(ids, true)}
-          onClear={selection.clear}
+          onClear={() => (isPreviewOpen() ? closePreview() : selection.clear())}
           onOpen={open}
+          onPreview={(id) => {
+            if (isUnreadable({ id })) return
+            if (cards) open(id, false)
+            else togglePreview(id)
+          }}
+          onMove={(id) => !isUnreadable({ id }) && followPreview(id)}
         />
       </RequestContext>
     </div>

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { Order } from '@/domain/orders/order'
+import { shippingLabel } from '@/domain/shipping/methods'
+import { STATE_SELECTORS } from '@/domain/states/order-states'
+import { CommentsSection } from '@/renderer/features/order-comments/comments-section'
+import { writeComment } from '@/renderer/features/order-comments/composer-focus'
+import { FilesSection } from '@/renderer/features/order-files/files-section'
+import { MoreMenu, PrintSheetButton } from '@/renderer/features/order-header/more-menu'
+import { NextActionButton, takeNextAction } from '@/renderer/features/order-header/next-action-button'
+import { StateChoice } from '@/renderer/features/order-header/states/state-choice'
+import { useRequestState } from '@/renderer/features/order-header/states/use-request-state'
+import { useOrderKeys } from '@/renderer/features/order-header/use-order-keys'
+import { PreviewBody, PreviewFoot, PreviewFrame } from '@/renderer/features/order-list/preview/preview-frame'
+import type { PreviewProps } from '@/renderer/features/order-list/preview/preview-seam'
+import { OrderMissing } from '@/renderer/features/order-page/order-missing'
+import { HistorySection } from '@/renderer/features/order-page/papers/history-section'
+import { TicketsSection } from '@/renderer/features/order-page/papers/tickets-section'
+import { SavBanner } from '@/renderer/features/order-page/sav-banner'
+import styles from '@/renderer/features/order-preview/preview.module.css'
+import { PreviewBones } from '@/renderer/features/order-preview/preview-bones'
+import { PreviewFaces } from '@/renderer/features/order-preview/preview-faces'
+import { TechniquesPanel } from '@/renderer/features/order-techniques/technique-states'
+import { DateList } from '@/renderer/features/order-timeline/timeline'
+import { Section } from '@/renderer/kit/panel/section'
+import { useAtRest } from '@/renderer/lib/after-paint'
+import { ApiError, errorText } from '@/renderer/lib/http/api-error'
+import { orderPath } from '@/renderer/lib/orders/order-paths'
+import { useOrder } from '@/renderer/lib/orders/order-query'
+import { useOrderNews } from '@/renderer/lib/orders/use-order-news'
+import { useOrderSaves } from '@/renderer/lib/saves/use-order-saves'
+
+/** The panel beside a list: the order of its row, with the order page's own parts (reference: lists 9). */
+export function OrderPreview(props: PreviewProps) {
+  const { previous, next } = props
+  useOrderKeys({ ArrowUp: previous, ArrowDown: next })
+  return (
+    <PreviewFrame {...props}>
+      <Content key={props.row.id} orderId={props.row.id} />
+    </PreviewFrame>
+  )
+}
+
+/** Where there is no next action, or none is known. */
+const OpenLink = ({ orderId }: { orderId: number }) => (
+  <Link to={orderPath(orderId)} className={styles.open}>
+    Ouvrir la commande
+  </Link>
+)
+
+/** What stands under the head: the order, on its way, or why it is not there. */
+function Content({ orderId }: { orderId: number }) {
+  const orderKey = String(orderId)
+  const { data, error, failureCount, refetch } = useOrder(orderKey)
+  if (data) return <Parts orderKey={orderKey} order={data} />
+  return (
+    <>
+      <PreviewBody>
+        {error ? (
+          <OrderMissing
+            beside
+            orderKey={orderKey}
+            reason={error instanceof ApiError && error.status === 404 ? null : errorText(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <PreviewBones away={failureCount > 0} />
+        )}
+      </PreviewBody>
+      <PreviewFoot>
+        <OpenLink orderId={orderId} />
+      </PreviewFoot>
+    </>
+  )
+}
+
+/** What one looks at first is painted first: states, faces, the next action; the rest is drawn after it. */
+function Parts({ orderKey, order }: { orderKey: string; order: Order }) {
+  const client = useQueryClient()
+  const saves = useOrderSaves(orderKey, order.id)
+  useOrderNews(orderKey, order.id)
+  const request = useRequestState(orderKey, saves.save)
+  useOrderKeys({ Enter: () => takeNextAction(client, orderKey, saves, request), KeyC: writeComment })
+  const whole = useAtRest()
+  const address = { orderKey, reference: order.origin_ref_id, orderId: order.id }
+  return (
+    <>
+      <PreviewBody shown={order.id}>
+        <div className={styles.states}>
+          {STATE_SELECTORS.map((selector) => (
+            <StateChoice key={selector} orderKey={orderKey} selector={selector} saves={saves} request={request} first={!whole} />
+          ))}
+        </div>
+        <PreviewFaces order={order} />
+        {whole && (
+          <>
+            <TechniquesPanel orderKey={orderKey} saves={saves} />
+            <div className={styles.banner}>
+              <SavBanner reference={order.origin_ref_id} tags={order.tags} />
+            </div>
+            <TicketsSection orderKey={orderKey} reference={order.origin_ref_id} tickets={order.tickets} />
+            <CommentsSection inPlace {...address} comments={order.comments} />
+            <Section name="preview-dates" title="Dates">
+              <DateList orderKey={orderKey} saves={saves} delivered={shippingLabel(order.shipping_method)} />
+            </Section>
+            <FilesSection {...address} files={order.files} />
+            <HistorySection orderKey={orderKey} />
+          </>
+        )}
+      </PreviewBody>
+      <PreviewFoot>
+        <div className={styles.foot}>
+          <NextActionButton wide orderKey={orderKey} saves={saves} request={request} otherwise={<OpenLink orderId={order.id} />} />
+          {whole && (
+            <>
+              <PrintSheetButton orderKey={orderKey} />
+              <MoreMenu orderKey={orderKey} />
+            </>
+          )}
+        </div>
+      </PreviewFoot>
+    </>
+  )
+}
