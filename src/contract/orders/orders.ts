@@ -7,7 +7,7 @@ import { EXPORT_FORMATS } from '@/domain/lists/exported-columns'
 import { FILTER_KEYS, FILTER_VALUES_MAX, type FilterKey, LIST_FILTERS, valuesOf } from '@/domain/lists/filters/list-filters'
 import { MetaBlock, Metadata } from '@/domain/metadata/metas'
 import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/orders/labels'
-import { AnyStep, ApiDate, ListedOrder, Order } from '@/domain/orders/order'
+import { AnyStep, ApiDate, ListRow, Order } from '@/domain/orders/order'
 import { OriginFilter } from '@/domain/orders/origins'
 import type { PatchField } from '@/domain/orders/patch/fields'
 import { unreadableOrder } from '@/domain/orders/raw-order'
@@ -80,9 +80,9 @@ export const ListQuery = z.object({
 export const OrderPage = z.object({
   paginated: z.boolean(),
   nbItems: z.int(),
-  orders: hinted(z.array(ListedOrder), { instead: unreadableOrder })
+  orders: hinted(z.array(ListRow), { instead: unreadableOrder })
 })
-export type OrderPage = Omit<Read<z.infer<typeof OrderPage>>, 'orders'> & { orders: ListedOrder[] }
+export type OrderPage = Omit<Read<z.infer<typeof OrderPage>>, 'orders'> & { orders: ListRow[] }
 
 /** One page of a list; without a dimension, of all orders. Equal values are ordered by id (reference: lists 4.1). 404 on an unknown list. */
 export const listOrders = endpoint({

@@ -1,7 +1,7 @@
 import { dayMonthYear, timeOfDay } from '@/domain/calendar/date-text'
 import { listedCustomer } from '@/domain/customers/names'
 import { displayReference } from '@/domain/format/reference'
-import type { ListedOrder } from '@/domain/orders/order'
+import type { ListRow } from '@/domain/orders/order'
 import { shippingLabel } from '@/domain/shipping/methods'
 import { stateLabel } from '@/domain/states/order-states'
 import { OPTIONS, optionsOf } from '@/domain/tags/options'
@@ -18,7 +18,7 @@ export interface ExportedColumn {
   readonly header: string
   /** Room in characters. */
   readonly width: number
-  readonly of: (order: ListedOrder) => ExportedCell
+  readonly of: (order: ListRow) => ExportedCell
 }
 
 /** The formats of an exported list, by the ending of its file. */
@@ -30,19 +30,19 @@ export const EXPORT_ORDERS_MAX: Readonly<Record<ExportFormat, number>> = { csv: 
 
 const day = (date: string | null): ExportedCell => (date === null ? null : { day: date })
 const joined = (texts: readonly string[]): ExportedCell => texts.join(', ') || null
-const withStep = (order: ListedOrder, technique: string): string => {
+const withStep = (order: ListRow, technique: string): string => {
   const step = stepOf(order, technique)
   const { label } = techniqueLabel(technique)
   return step === null ? label : `${label} (${stateLabel(step)})`
 }
 
-function optionTexts({ tags, reassorts }: ListedOrder): string[] {
+function optionTexts({ tags, reassorts }: ListRow): string[] {
   const { sav, options, texts } = optionsOf(tags)
   const again = sav ? ['SAV'] : reassorts > 0 ? ['Réassort'] : []
   return [...again, ...options.map((code) => OPTIONS[code].label), ...texts]
 }
 
-const text = (header: string, width: number, of: (order: ListedOrder) => string): ExportedColumn => ({
+const text = (header: string, width: number, of: (order: ListRow) => string): ExportedColumn => ({
   header,
   width,
   of: (order) => of(order) || null
@@ -50,7 +50,7 @@ const text = (header: string, width: number, of: (order: ListedOrder) => string)
 
 /** What each column of a list is in a file. */
 const exportedOf = (dimension: DimensionCode | undefined): Readonly<Record<ColumnId, readonly ExportedColumn[]>> => {
-  const number = (column: 'faces' | 'items' | 'customizations' | 'stitchPoints', of: (order: ListedOrder) => number): ExportedColumn[] => [
+  const number = (column: 'faces' | 'items' | 'customizations' | 'stitchPoints', of: (order: ListRow) => number): ExportedColumn[] => [
     { header: COLUMNS[column].label, width: 10, of }
   ]
   const techniques = dimension === undefined ? [] : techniquesOfDimension(dimension)

@@ -92,13 +92,13 @@ hinted(OrderSummary, { prepare: flatOrder })
 export type OrderSummary = MaybeUnpriced<Read<z.infer<typeof OrderSummary>>>
 
 /** A row of a list, with what its columns ask for beyond the others (reference: lists 10.4). */
-export const ListedOrder = z.extend(OrderSummary, {
+export const ListRow = z.extend(OrderSummary, {
   customer_email: z.optional(z.string()),
   /** Since when it has its state. */
   state_since: z.optional(ApiDate)
 })
-hinted(ListedOrder, { prepare: flatOrder })
-export type ListedOrder = OrderSummary & { readonly customer_email?: string | undefined; readonly state_since?: string | undefined }
+hinted(ListRow, { prepare: flatOrder })
+export type ListRow = OrderSummary & { readonly customer_email?: string | undefined; readonly state_since?: string | undefined }
 
 export const Gender = z.enum(['mlle', 'mme', 'm'])
 export type Gender = z.infer<typeof Gender>

@@ -3,7 +3,7 @@ import writeExcelFile from 'write-excel-file/node'
 import { CSV_BOM, csvLine } from '@/domain/format/csv'
 import type { ColumnExtra } from '@/domain/lists/columns'
 import { type ExportedCell, type ExportedColumn, exportedText } from '@/domain/lists/exported-columns'
-import type { ListedOrder } from '@/domain/orders/order'
+import type { ListRow } from '@/domain/orders/order'
 import type { Query } from '@/server/db/database'
 import { readSummaries } from '@/server/repositories/lists/order-lists'
 
@@ -20,7 +20,7 @@ export interface ExportedList {
 /** Read at once: memory stays flat, whatever the length of the list. */
 const BATCH = 1_000
 
-async function* batches(query: Query, { ids, seesAll, extras }: ExportedList): AsyncGenerator<ListedOrder[]> {
+async function* batches(query: Query, { ids, seesAll, extras }: ExportedList): AsyncGenerator<ListRow[]> {
   for (let at = 0; at < ids.length; at += BATCH) yield await readSummaries(query, [...ids.subarray(at, at + BATCH)], seesAll, extras)
 }
 

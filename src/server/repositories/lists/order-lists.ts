@@ -2,7 +2,7 @@ import type { ColumnExtra, SortDir, SortField } from '@/domain/lists/columns'
 import { type DimensionCode, listScope } from '@/domain/lists/dimensions'
 import type { SortKey } from '@/domain/lists/grid-config'
 import { type Condition, MEMBERSHIP, reachOf } from '@/domain/lists/membership'
-import type { ListedOrder } from '@/domain/orders/order'
+import type { ListRow } from '@/domain/orders/order'
 import type { Query } from '@/server/db/database'
 import {
   type Filters,
@@ -228,7 +228,7 @@ export async function readSummaries(
   ids: readonly number[],
   seesAll: boolean,
   extras: readonly ColumnExtra[]
-): Promise<ListedOrder[]> {
-  const rows = await query<{ summary: ListedOrder }>(summariesSql(seesAll, extras), [ids])
+): Promise<ListRow[]> {
+  const rows = await query<{ summary: ListRow }>(summariesSql(seesAll, extras), [ids])
   return rows.map(({ summary }) => summary)
 }

@@ -1,14 +1,3 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors
-} from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Checkbox, Select } from '@fluentui/react-components'
 import { ArrowReset20Regular, Dismiss20Regular, Pin16Regular, ReOrderDotsVertical20Regular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -27,6 +16,7 @@ import {
 } from '@/domain/lists/columns'
 import type { Density } from '@/domain/lists/grid-config'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { SortableRows, useSortableRow } from '@/renderer/kit/drag/sortable-rows'
 import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { wideWidth } from '../grid/column-widths'
@@ -72,10 +62,7 @@ interface RowProps extends RowActions {
 function ShownColumn({ column, longDates, onShow, onMove, onSize }: RowProps) {
   const { id } = column
   const pinned = isPinned(id)
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-    disabled: pinned
-  })
+  const { lifted, row, grip } = useSortableRow(id, pinned)
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -WIDTH_STEP, ArrowRight: WIDTH_STEP }[event.key]
     if (by === undefined || event.ctrlKey || event.metaKey) return
@@ -87,13 +74,7 @@ function ShownColumn({ column, longDates, onShow, onMove, onSize }: RowProps) {
     else onSize(id, by)
   }
   return (
-    <li
-      ref={setNodeRef}
-      className={`${styles.row} ${isDragging ? styles.lifted : ''}`}
-      style={{ transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined, transition }}
-      data-column={id}
-      onKeyDown={onKeyDown}
-    >
+    <li {...row} className={`${styles.row} ${lifted ? styles.lifted : ''}`} data-column={id} onKeyDown={onKeyDown}>
       {pinned ? (
         <span className={styles.pin} role="img" aria-label="Toujours en tête" title="Toujours en tête">
           <Pin16Regular />
@@ -101,11 +82,8 @@ function ShownColumn({ column, longDates, onShow, onMove, onSize }: RowProps) {
       ) : (
         <button
           type="button"
-          ref={setActivatorNodeRef}
           className={styles.grip}
-          {...attributes}
-          {...listeners}
-          aria-roledescription="colonne à déplacer"
+          {...grip}
           aria-label={`Déplacer ${labelOf(id)}`}
           title="Glisser, ou Espace puis les flèches"
         >
@@ -117,21 +95,6 @@ function ShownColumn({ column, longDates, onShow, onMove, onSize }: RowProps) {
     </li>
   )
 }
-
-const announcements = (shown: readonly ColumnChoice[]): Announcements => {
-  const place = (id: unknown): string => {
-    const at = shown.findIndex((one) => one.id === id)
-    return at < 0 ? '' : ` Place ${at} sur ${shown.length - 1}.`
-  }
-  const name = (id: unknown): string => labelOf(id as ColumnId)
-  return {
-    onDragStart: ({ active }) => `Colonne ${name(active.id)} prise.${place(active.id)}`,
-    onDragOver: ({ active, over }) => (over && over.id !== active.id ? `Colonne ${name(active.id)}.${place(over.id)}` : undefined),
-    onDragEnd: ({ active, over }) => `Colonne ${name(active.id)} posée.${over ? place(over.id) : ''}`,
-    onDragCancel: ({ active }) => `Colonne ${name(active.id)} remise à sa place.`
-  }
-}
-const INSTRUCTIONS = 'Espace pour prendre la colonne, flèches haut et bas pour la déplacer, Espace pour la poser, Échap pour la remettre.'
 
 interface Props {
   /** The list, or the saved view that it stands in, by its name. */
@@ -150,10 +113,6 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
   const panel = useRef<HTMLElement>(null)
   const rows = useId()
   const [said, setSaid] = useState('')
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
-  )
   useEffect(() => panel.current?.querySelector<HTMLElement>('input:enabled')?.focus(), [])
 
   const listed = columns.filter(({ id }) => id !== 'select')
@@ -179,16 +138,7 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
       setSaid(`${labelOf(id)}\u00a0: ${sized.find((one) => one.id === id)?.width} pixels.`)
     }
   }
-  const drop = ({ active, over }: DragEndEvent): void => {
-    if (over !== null && over.id !== active.id)
-      onColumns(
-        moveColumn(
-          columns,
-          active.id as ColumnId,
-          columns.findIndex(({ id }) => id === over.id)
-        )
-      )
-  }
+  const placeOf = (id: ColumnId): string => `Place ${columns.findIndex((one) => one.id === id)} sur ${columns.length - 1}.`
   const reset = (): void => {
     const before = columns
     onColumns(null)
@@ -224,20 +174,26 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
         </p>
       </header>
       <div className={styles.lists}>
-        <DndContext
-          sensors={sensors}
-          collisionDetection={closestCenter}
-          onDragEnd={drop}
-          accessibility={{ announcements: announcements(columns), screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+        <SortableRows
+          ids={listed.map(({ id }) => id)}
+          nameOf={(id) => `Colonne ${labelOf(id)}`}
+          placeOf={placeOf}
+          onMove={(id, over) =>
+            onColumns(
+              moveColumn(
+                columns,
+                id,
+                columns.findIndex((one) => one.id === over)
+              )
+            )
+          }
         >
-          <SortableContext items={listed.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-            <ul className={styles.list} aria-label="Colonnes affichées">
-              {listed.map((column) => (
-                <ShownColumn key={column.id} column={column} longDates={longDates} {...actions} />
-              ))}
-            </ul>
-          </SortableContext>
-        </DndContext>
+          <ul className={styles.list} aria-label="Colonnes affichées">
+            {listed.map((column) => (
+              <ShownColumn key={column.id} column={column} longDates={longDates} {...actions} />
+            ))}
+          </ul>
+        </SortableRows>
         {hidden.length > 0 && (
           <>
             <h3 className={styles.hidden}>Masquées</h3>

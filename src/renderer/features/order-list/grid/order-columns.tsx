@@ -3,7 +3,7 @@ import { yearOf } from '@/domain/calendar/days'
 import { displayReference } from '@/domain/format/reference'
 import { type ColumnId, REST_COLUMN, techniquesOfDimension } from '@/domain/lists/columns'
 import type { DimensionCode } from '@/domain/lists/dimensions'
-import type { ListedOrder } from '@/domain/orders/order'
+import type { ListRow } from '@/domain/orders/order'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import type { GridColumn } from '@/renderer/kit/virtual-grid/grid-row'
 import { AgeCell, CreationCell, DayCell, DispatchCell, ProductionCell } from '../cells/date-cells'
@@ -34,7 +34,7 @@ function SelectAll() {
 }
 
 /** How each column draws an order (reference: lists 2.1). */
-function cellsOf({ dimension, channel, today, SelectBox }: Kind): Readonly<Record<ColumnId, (order: ListedOrder) => ReactNode>> {
+function cellsOf({ dimension, channel, today, SelectBox }: Kind): Readonly<Record<ColumnId, (order: ListRow) => ReactNode>> {
   const techniques = dimension === undefined ? [] : techniquesOfDimension(dimension)
   const year = yearOf(today)
   return {
@@ -77,9 +77,9 @@ const headerOf = (column: ColumnId, sized: boolean): ReactNode => {
 }
 
 /** The columns of a list, in order. Keep them as long as their kind is the same: other columns draw every cell anew. */
-export function orderColumns(kind: Kind): readonly GridColumn<ListedOrder>[] {
+export function orderColumns(kind: Kind): readonly GridColumn<ListRow>[] {
   const cells = cellsOf(kind)
-  const cellOf = (column: ColumnId, order: ListedOrder): ReactNode => {
+  const cellOf = (column: ColumnId, order: ListRow): ReactNode => {
     if (!isUnreadable(order)) return cells[column](order)
     return column === 'reference' ? <UnreadableCell order={order} /> : null
   }

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { useNavigate } from 'react-router-dom'
 import type { OrderPage } from '@/contract/orders/orders'
 import { COLUMNS, type ColumnId } from '@/domain/lists/columns'
-import type { ListedOrder } from '@/domain/orders/order'
+import type { ListRow } from '@/domain/orders/order'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import { isSav } from '@/domain/tags/options'
 import { useMedia, usePhone } from '@/renderer/kit/theme/use-media'
@@ -26,10 +26,10 @@ const KEYS =
   "Flèches haut et bas\u00a0: d'une commande à l'autre. Flèches droite et gauche\u00a0: les boutons de la ligne, aperçus compris. Espace\u00a0: aperçu à côté de la liste. Contrôle et Espace, ou X\u00a0: sélectionner. Entrée\u00a0: ouvrir."
 /** Where a list and what is shown beside it stand side by side. */
 const ROOM_BESIDE = '(min-width: 1200px)'
-const NO_ORDERS: readonly ListedOrder[] = []
+const NO_ORDERS: readonly ListRow[] = []
 
 const classOf = (column: string): string => `${FIGURES.includes(column) ? styles.figure : ''} ${styles[column] ?? ''}`
-const classOfRow = (order: ListedOrder): string => (isSav(order) ? (styles.sav ?? '') : '')
+const classOfRow = (order: ListRow): string => (isSav(order) ? (styles.sav ?? '') : '')
 
 interface Props {
   /** The page on screen; absent while `instead` stands in its place. */

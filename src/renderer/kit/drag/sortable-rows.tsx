@@ -1,0 +1,73 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { ReactNode } from 'react'
+
+interface SortableRowsProps<Id extends string> {
+  readonly ids: readonly Id[]
+  /** What a row is, as it is heard: « Colonne Client ». */
+  readonly nameOf: (id: Id) => string
+  /** Where a row is, as it is heard: « Place 3 sur 15. » */
+  readonly placeOf: (id: Id) => string
+  /** A row was let go in the place of another. */
+  readonly onMove: (id: Id, over: Id) => void
+  readonly children: ReactNode
+}
+
+const INSTRUCTIONS = 'Espace pour prendre, flèches haut et bas pour déplacer, Espace pour poser, Échap pour remettre.'
+
+/** Rows that are put in order by a grip, with the pointer or by keys; each is a `useSortableRow`. What happens is said in French. */
+export function SortableRows<Id extends string>({ ids, nameOf, placeOf, onMove, children }: SortableRowsProps<Id>) {
+  const sensors = useSensors(
+    // A click that trembles is no drag.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
+  )
+  const name = (id: unknown): string => nameOf(id as Id)
+  const place = (id: unknown): string => placeOf(id as Id)
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${name(active.id)} prise. ${place(active.id)}`,
+    onDragOver: ({ active, over }) => (over && over.id !== active.id ? `${name(active.id)}. ${place(over.id)}` : undefined),
+    onDragEnd: ({ active, over }) => `${name(active.id)} posée.${over ? ` ${place(over.id)}` : ''}`,
+    onDragCancel: ({ active }) => `${name(active.id)} remise à sa place.`
+  }
+  const drop = ({ active, over }: DragEndEvent): void => {
+    if (over !== null && over.id !== active.id) onMove(active.id as Id, over.id as Id)
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** What a row and its grip need; `pinned` ones stay where they are. */
+export function useSortableRow(id: string, pinned = false) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: pinned
+  })
+  return {
+    lifted: isDragging,
+    row: {
+      ref: setNodeRef,
+      style: { transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined, transition }
+    },
+    grip: { ref: setActivatorNodeRef, ...attributes, ...listeners, 'aria-roledescription': 'à déplacer' }
+  }
+}
