@@ -30,6 +30,33 @@ async function filter(page, words) {
   await page.getByRole('button', { name: 'Ok', exact: true }).click()
 }
 
+/** Keeps two views of the list and stands in the second one. @param {Page} page */
+async function withViews(page) {
+  await shown(page)
+  for (const [filter, value, name] of [
+    ['Production', /En retard/, 'En retard'],
+    ['Technique', /^DTG/, 'DTG à lancer']
+  ]) {
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: /** @type {string} */ (filter) })
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByLabel(/** @type {RegExp} */ (value))
+      .first()
+      .click()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: /\+? ?Vue$|Enregistrer sous/ })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: /Nom/ }).fill(/** @type {string} */ (name))
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).waitFor()
+  }
+}
+
 /** Opens the preview of the row that has most to show among the first ones. @param {Page} page */
 async function previewRow(page) {
   await shown(page)
@@ -90,6 +117,33 @@ const OVER = {
     await shown(page)
     await page.getByRole('button', { name: /^Exporter/ }).click()
     await page.getByRole('menuitem', { name: /^CSV/ }).waitFor()
+  },
+  columns: async (page) => {
+    await shown(page)
+    await page.getByRole('button', { name: 'Colonnes' }).click()
+    const panel = page.getByRole('complementary', { name: 'Colonnes' })
+    for (const name of ['E-mail', 'Face(s)', 'Pers.']) await panel.getByRole('checkbox', { name, exact: true }).click()
+    await panel.getByRole('button', { name: 'Élargir Option(s)' }).click()
+  },
+  views: async (page) => {
+    await withViews(page)
+    await page
+      .getByRole('columnheader', { name: /Client/ })
+      .getByRole('button')
+      .click()
+    await page.getByRole('button', { name: 'Réinitialiser' }).first().waitFor()
+  },
+  'views-manage': async (page) => {
+    await withViews(page)
+    await page
+      .getByRole('button', { name: /^Gérer les vues|^Vues/ })
+      .first()
+      .click()
+    await page
+      .getByRole('menuitem', { name: /Gérer les vues/ })
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
+    await page.getByRole('dialog').waitFor()
   },
   preview: previewRow,
   'preview-below': async (page) => {
