@@ -19,6 +19,9 @@ const pagePackages = bundledPackages(bundledFile('renderer'))
 /** Beside the bundles and not named in them: what counts the lines that tests run needs them, and no package takes them along. */
 const MAPS = 'hidden'
 
+/** White space is left out of main, names and statements stay: the folder has its limit, and a stack still names its functions. */
+const TIGHT = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const
+
 /** Builds main (ESM: a small entry, and the application that it loads), preload (one CommonJS file: the sandbox wants it) and the renderer. keytar stays outside: it is native. */
 /** The reader of codes says nothing of what may be left out: without this, forms of codes that nobody reads are shipped twice. */
 const LEAN = { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] }
@@ -38,7 +41,11 @@ export default defineConfig({
         input: { index: 'src/main/index.ts' },
         external: ['keytar'],
         // All in one folder: paths are told from there. The entry shares nothing with what it loads; the keys stand apart from both.
-        output: { chunkFileNames: '[name].js', codeSplitting: { groups: [{ name: 'release-keys', test: /contract\/release-keys/ }] } }
+        output: {
+          minify: TIGHT,
+          chunkFileNames: '[name].js',
+          codeSplitting: { groups: [{ name: 'release-keys', test: /contract\/release-keys/ }] }
+        }
       }
     }
   },

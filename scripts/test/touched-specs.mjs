@@ -147,7 +147,15 @@ export const TOUCHED = [
   },
   {
     of: ['src/renderer/features/order-list', 'src/renderer/kit/virtual-grid', 'src/domain/lists', 'src/server/lists'],
-    specs: ['e2e/list-keyboard', 'e2e/list-preview', 'e2e/list-filters', 'e2e/list-bad-input', 'e2e/list-renders', 'e2e/narrow-list']
+    specs: [
+      'e2e/list-keyboard',
+      'e2e/list-columns',
+      'e2e/list-preview',
+      'e2e/list-filters',
+      'e2e/list-bad-input',
+      'e2e/list-renders',
+      'e2e/narrow-list'
+    ]
   },
   {
     of: [

@@ -19,3 +19,14 @@ it('a host that does not know them hears of no filter and of one key, and no chi
   await user.click(screen.getByTitle('Trier par ID'))
   expect(router.state.location.search).toMatch(/sort=id&dir=desc/)
 })
+
+it('a host that does not know them hears of no column of its own, though the station remembers one', async () => {
+  host.orders = [anOrder({ id: 1 })]
+  const columns = [{ id: 'id' }, { id: 'customer' }, { id: 'email' }]
+  localStorage.setItem('grid.all', JSON.stringify({ filters: {}, order: { field: 'id', dir: 'desc' }, columns }))
+  listScreen('/orders/all/opened')
+  await rowShown(1)
+  expect(requested()[0]?.has('extras')).toBe(false)
+  expect(screen.queryByText('E-mail')).toBeNull()
+  expect(screen.getByTitle('Trier par Client')).toBeTruthy()
+})
