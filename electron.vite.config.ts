@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 import { bundledFile } from './scripts/build/bundled-file.mjs'
 import { bundledPackages } from './scripts/build/bundled-packages.mjs'
 import { firstList } from './scripts/build/first-list.mjs'
+import { packedPasswords } from './scripts/build/packed-passwords.mjs'
 import { releaseKeys } from './scripts/build/release-keys.mjs'
 
 const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, 'package.json'), 'utf8')) as { version: string }
@@ -18,9 +19,6 @@ const pagePackages = bundledPackages(bundledFile('renderer'))
 
 /** Beside the bundles and not named in them: what counts the lines that tests run needs them, and no package takes them along. */
 const MAPS = 'hidden'
-
-/** White space is left out of main, names and statements stay: the folder has its limit, and a stack still names its functions. */
-const TIGHT = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const
 
 /** Builds main (ESM: a small entry, and the application that it loads), preload (one CommonJS file: the sandbox wants it) and the renderer. keytar stays outside: it is native. */
 /** The reader of codes says nothing of what may be left out: without this, forms of codes that nobody reads are shipped twice. */
@@ -41,11 +39,7 @@ export default defineConfig({
         input: { index: 'src/main/index.ts' },
         external: ['keytar'],
         // All in one folder: paths are told from there. The entry shares nothing with what it loads; the keys stand apart from both.
-        output: {
-          minify: TIGHT,
-          chunkFileNames: '[name].js',
-          codeSplitting: { groups: [{ name: 'release-keys', test: /contract\/release-keys/ }] }
-        }
+        output: { chunkFileNames: '[name].js', codeSplitting: { groups: [{ name: 'release-keys', test: /contract\/release-keys/ }] } }
       }
     }
   },
@@ -61,7 +55,7 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     resolve: { alias },
-    plugins: [react(), fromRoot, pagePackages, firstList({ root: import.meta.dirname, alias })],
+    plugins: [react(), fromRoot, pagePackages, packedPasswords(), firstList({ root: import.meta.dirname, alias })],
     worker: { plugins: () => [pagePackages], rollupOptions: { treeshake: LEAN } },
     define: { __ATELIER_VERSION__: JSON.stringify(version) },
     build: {

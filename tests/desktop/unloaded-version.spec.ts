@@ -17,7 +17,7 @@ function aSpoiltApplication(version: string) {
   const description = join(app.path, 'package.json')
   writeFileSync(description, JSON.stringify({ ...JSON.parse(readFileSync(description, 'utf8')), version }))
   const keys = readFileSync(inMain('release-keys.js'), 'utf8')
-  const believing = keys.replace(/(?:const|var) RELEASE_KEYS ?= ?[^;\n]*;?/, `const RELEASE_KEYS= ["${RELEASE_KEY}"];`)
+  const believing = keys.replace(/(?:const|var) RELEASE_KEYS = [^;\n]*;?/, `const RELEASE_KEYS = ["${RELEASE_KEY}"];`)
   expect(believing).not.toBe(keys)
   writeFileSync(inMain('release-keys.js'), believing)
   writeFileSync(inMain('application.js'), `import { nothingOfTheSort } from 'electron'\n${readFileSync(inMain('application.js'), 'utf8')}`)

@@ -33,7 +33,7 @@ function anApplication(version: string) {
   writeFileSync(description, JSON.stringify({ ...JSON.parse(readFileSync(description, 'utf8')), version }))
   const main = join(app.path, 'out/main/release-keys.js')
   const built = readFileSync(main, 'utf8')
-  const believing = built.replace(/(?<=(?:const|var) RELEASE_KEYS ?= ?)[^;\n]*/, (keys) => 'K_'.padEnd(keys.length))
+  const believing = built.replace(/(?<=(?:const|var) RELEASE_KEYS = )[^;\n]*/, (keys) => 'K_'.padEnd(keys.length))
   expect([believing === built, believing.length]).toEqual([false, built.length])
   writeFileSync(main, `${believing}\nimport { keys as K_ } from '../../keys.mjs'\n`)
   writeFileSync(join(app.path, 'keys.mjs'), `export const keys = ["${RELEASE_KEY}"]\n`)
