@@ -80,6 +80,8 @@ export const ListQuery = z.object({
 export const OrderPage = z.object({
   paginated: z.boolean(),
   nbItems: z.int(),
+  /** `gte`: the list has `nbItems` orders at least, and was not counted further (reference: lists 4.3); absent where it has exactly these. */
+  nbItemsRelation: z.optional(z.literal('gte')),
   orders: hinted(z.array(ListRow), { instead: unreadableOrder })
 })
 export type OrderPage = Omit<Read<z.infer<typeof OrderPage>>, 'orders'> & { orders: ListRow[] }

@@ -24,6 +24,32 @@ export const searchText = (order: {
 /** What the keyword filter looks for: the folded text without the # that people write before a reference. Empty when it says nothing. */
 export const keywordNeedle = (text: string): string => fold(text.trim().replace(/^#/, ''))
 
+/** Between words of a searched text: as the index of words has it (migration 021). */
+const BETWEEN_WORDS = /[- \n.@'_/+&,;:()#]/
+/** So many letters of a word are looked at. */
+const WORD_MAX = 200
+/** Shorter ones are met too often to be worth a look. */
+const [WORD_MIN, BEGINNING_MIN] = [4, 3]
+
+/** What a text that contains a keyword must have: these words whole, and one that begins with `beginning`. */
+interface KeywordWords {
+  readonly whole: readonly string[]
+  readonly beginning: string | null
+}
+
+/**
+ * The words of a keyword by which a text can be looked up: the first one may be the end of a longer word, the last one the beginning of one.
+ * Null where it has none that would help, as a single word has.
+ */
+export function keywordWords(keyword: string): KeywordWords | null {
+  const [, ...words] = keyword.split(BETWEEN_WORDS)
+  const cut = (word: string): string => [...word].slice(0, WORD_MAX).join('')
+  const last = words.pop() ?? ''
+  const whole = words.filter((word) => word.length >= WORD_MIN).map(cut)
+  const beginning = last.length >= BEGINNING_MIN ? cut(last) : null
+  return whole.length === 0 && beginning === null ? null : { whole, beginning }
+}
+
 const LABEL_MARKS = { bac: 'b', run: 'r', sku: 's' } as const
 
 /** What the filters Bac, Run and Réf. produit search: one line a label, `b:`, `r:` or `s:` before it. Begins and ends with a newline. */

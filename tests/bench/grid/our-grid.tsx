@@ -19,7 +19,7 @@ export function Grid({ orders }: { orders: readonly OrderSummary[] }) {
   return (
     <ListContext
       value={{
-        ...{ request, columns, ids: orders.map(({ id }) => id), total: orders.length, selection: listSelection },
+        ...{ request, columns, ids: orders.map(({ id }) => id), total: { nbItems: orders.length }, selection: listSelection },
         ...{ onSort: () => undefined, density: null, onShape: () => undefined }
       }}
     >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { customerSort, fold, labelNeedle, searchLabels, searchText } from '@/domain/format/search-text'
+import { customerSort, fold, keywordWords, labelNeedle, searchLabels, searchText } from '@/domain/format/search-text'
 
 it.each([
   ['ÉLOÏSE Guérin', 'eloise guerin'],
@@ -29,3 +29,15 @@ it('sorts by organisation, else by last name', () => {
   expect(customerSort({ ...customer, organization: null })).toBe('guerin eloise')
   expect(customerSort({ ...customer, organization: '' })).toBe('guerin eloise')
 })
+
+it.each([
+  ['mt-bdc-20251120-0012', { whole: ['20251120'], beginning: '0012' }],
+  ['helene roche', { whole: [], beginning: 'roche' }],
+  ['n.rochefoucauld@exem', { whole: ['rochefoucauld'], beginning: 'exem' }],
+  ['2025-', null],
+  ['-2025', { whole: [], beginning: '2025' }],
+  ['rochefoucauld', null],
+  ['a b c', null],
+  ['', null],
+  [`x ${'é'.repeat(300)}`, { whole: [], beginning: 'é'.repeat(200) }]
+])('a text that contains %s has the words', (keyword, words) => expect(keywordWords(keyword)).toEqual(words))

@@ -12,6 +12,8 @@ window.requestAnimationFrame = (callback) => {
   const frame = ++last
   const run = (): void => {
     due.delete(frame)
+    // The page of a file that has ended draws no more.
+    if (typeof document === 'undefined') return
     callback(performance.now())
   }
   due.set(frame, later(run, FRAME_MS))

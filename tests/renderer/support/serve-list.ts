@@ -17,6 +17,8 @@ interface ListHost {
   orders: readonly Order[]
   /** How many orders its list has; those of `orders` stand on each of its pages. Null: as many as there are. */
   count: number | null
+  /** Whether it has `count` at least, and says so. */
+  uncounted: boolean
   /** What it answers instead, where it is not null. */
   instead: (heard: Heard) => Reply | Promise<Reply> | null
 }
@@ -43,6 +45,7 @@ export function serveList(capabilities: readonly string[] = CAPABILITIES): Serve
     server: undefined as never,
     orders: [],
     count: null,
+    uncounted: false,
     instead: () => null
   }
   let takeRoom: () => void
@@ -57,7 +60,8 @@ export function serveList(capabilities: readonly string[] = CAPABILITIES): Serve
     const orders = host.orders.filter(({ origin_ref_id }) => origin_ref_id.includes(textOf(url)))
     const nbItems = orders.length === 0 ? 0 : (host.count ?? orders.length)
     const page = Number(url.searchParams.get('page') ?? 1)
-    return { status: 200, body: { paginated: nbItems > PAGE, nbItems, orders: (page - 1) * PAGE < nbItems ? orders : [] } }
+    const relation = host.uncounted ? { nbItemsRelation: 'gte' } : {}
+    return { status: 200, body: { paginated: nbItems > PAGE, nbItems, ...relation, orders: (page - 1) * PAGE < nbItems ? orders : [] } }
   }
   beforeEach(async () => {
     localStorage.clear()
@@ -65,7 +69,7 @@ export function serveList(capabilities: readonly string[] = CAPABILITIES): Serve
     useSelection.setState(EMPTY_SELECTION)
     useOverlay.getState().close()
     takeRoom = giveRoom()
-    Object.assign(host, { orders: [], count: null, instead: () => null })
+    Object.assign(host, { orders: [], count: null, uncounted: false, instead: () => null })
     host.server = await serveOrigin(answer, capabilities)
   })
   afterEach(async () => {

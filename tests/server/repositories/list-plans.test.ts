@@ -99,6 +99,90 @@ it('walks long lists of history by the index of the sort', async () => {
     expect(await plansOf(requested({ dimension: 'all', channel: 'closed' }, { sort }))).toContain(index)
 })
 
+describe('a search of a long history', () => {
+  interface Answered {
+    readonly nbItems: number
+    readonly nbItemsRelation?: string
+    readonly orders: readonly { readonly id: number }[]
+  }
+  const CLOSED = { dimension: 'all', channel: 'closed' } as const
+  const searched = async (keyword: string, change: Partial<PageRequest> = {}): Promise<Answered> =>
+    JSON.parse(await readListPage(database.query, requested(CLOSED, { filters: { ...NO_FILTER, keyword }, ...change })))
+  /** By every text read: what the search must find. */
+  const found = async (keyword: string): Promise<number[]> => {
+    const rows = await database.query<{ id: number }>(
+      `select id from orders where state = 'closed' and strpos(search_text, $1) > 0 order by ordered_at desc, id desc`,
+      [keyword]
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  it('is counted to a thousand where very many orders have the text, and its pages go on', async () => {
+    const all = await found('example')
+    expect(all.length).toBeGreaterThan(2_500)
+    const first = await searched('example')
+    expect([first.nbItems, first.nbItemsRelation]).toEqual([1_001, 'gte'])
+    expect(first.orders.map(({ id }) => id)).toEqual(all.slice(0, 150))
+    const tenth = await searched('example', { page: 10 })
+    expect([tenth.nbItems, tenth.nbItemsRelation]).toEqual([1_501, 'gte'])
+    expect(tenth.orders.map(({ id }) => id)).toEqual(all.slice(1_350, 1_500))
+    const last = Math.ceil(all.length / 150)
+    const end = await searched('example', { page: last })
+    expect([end.nbItems, end.nbItemsRelation]).toEqual([all.length, undefined])
+    expect(end.orders.map(({ id }) => id)).toEqual(all.slice((last - 1) * 150))
+  })
+
+  it('is counted to the last one where the expectation was wrong', async () => {
+    // As many as are expected of a frequent text; in truth hardly any.
+    const rare = await found('helene r')
+    expect(rare.length).toBeLessThan(1_000)
+    const guessing: Query = async (text, values) => {
+      const rows = await database.query(text, values)
+      return text.startsWith('explain') ? ([{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': 9_000 } }] }] as never) : (rows as never)
+    }
+    const page = JSON.parse(await readListPage(guessing, requested(CLOSED, { filters: { ...NO_FILTER, keyword: 'helene r' } })))
+    expect([page.nbItems, page.nbItemsRelation]).toEqual([rare.length, undefined])
+    expect(page.orders.map(({ id }: { id: number }) => id)).toEqual(rare.slice(0, 150))
+  })
+
+  it('finds by words what reading each text finds', async () => {
+    const [one] = await database.query<{ id: number; text: string }>(
+      `select id, search_text as text from orders where state = 'closed' and search_text like '%@%' order by id limit 1`
+    )
+    await database.query(`update orders set search_text = search_text || E'\\n' || $2 where id = $1`, [
+      one?.id,
+      `l'atelier d'o\\brien ${'long'.repeat(100)} ${'д'.repeat(250)}-fin & cie`
+    ])
+    const [reference = '', name = '', , email = ''] = one?.text.split('\n') ?? []
+    const keywords = [
+      reference,
+      reference.slice(2),
+      reference.slice(2, -2),
+      reference.slice(0, -5),
+      name,
+      name.slice(1, -1),
+      email,
+      email.slice(3, -3),
+      "l'atelier d'o\\bri",
+      'atelier d',
+      `brien ${'long'.repeat(60)}`,
+      `${'long'.repeat(100)} ${'д'.repeat(249)}`,
+      `${'д'.repeat(250)}-fin`,
+      `${'д'.repeat(210)}-fin`,
+      `x${'д'.repeat(250)}-fin`,
+      'fin & ci',
+      '& cie',
+      '(none) of these'
+    ]
+    for (const keyword of keywords) {
+      const page = await searched(keyword, { pageSize: 500 })
+      const expected = await found(keyword)
+      expect({ keyword, ids: page.orders.map(({ id }) => id) }).toEqual({ keyword, ids: expected.slice(0, 500) })
+    }
+    expect(await plansOf(requested(CLOSED, { filters: { ...NO_FILTER, keyword: reference } }))).toContain('history_words')
+  })
+})
+
 it.each([
   ['looks a word up in its index', 'introuvable', true],
   ['reads the texts for two letters, which no index knows', 'zo', false]

@@ -1,5 +1,6 @@
 import { ChevronDown20Regular } from '@fluentui/react-icons'
 import { formatNumber } from '@/domain/format/number'
+import { countText, type ListCount } from '@/domain/lists/list-count'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import styles from './neighbour-buttons.module.css'
 import { useOrderKeys } from './use-order-keys'
@@ -11,7 +12,7 @@ interface Step {
 
 /** The orders beside this one in the list that one came from. */
 interface Neighbours {
-  readonly place: { readonly at: number; readonly of: number } | null | undefined
+  readonly place: { readonly at: number; readonly of: ListCount } | null | undefined
   readonly previous: Step | null
   readonly next: Step | null
 }
@@ -24,7 +25,7 @@ const SIDES = [
 function placeText({ place }: Neighbours, step: Step | null): string {
   if (place === undefined) return ''
   if (place === null) return "\u00a0: cette commande n'est pas dans la liste d'où vous venez"
-  const at = `\u00a0: ${formatNumber(place.at)} sur ${formatNumber(place.of)}`
+  const at = `\u00a0: ${formatNumber(place.at)} sur ${countText(place.of)}`
   return step === null ? `${at}, la liste s'arrête ici` : at
 }
 

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { formatNumber } from '@/domain/format/number'
 import type { ColumnChoice } from '@/domain/lists/columns'
 import type { Density } from '@/domain/lists/grid-config'
+import type { ListCount } from '@/domain/lists/list-count'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import type { GridHandle } from '@/renderer/kit/virtual-grid/virtual-grid'
 import { useNotices } from '@/renderer/lib/notices/notices'
@@ -33,7 +34,7 @@ interface Props {
   /** What shows an order beside the rows. */
   readonly preview: PreviewSeam
   /** What stands over the grid; it gets the orders on screen, and how many the list has on all its pages. */
-  readonly above: (shown: readonly number[], total: number) => ReactNode
+  readonly above: (shown: readonly number[], total: ListCount) => ReactNode
   /** What stands in place of rows when there is no order. */
   readonly empty: ReactNode
   /** What stands beside the grid. */
@@ -41,6 +42,7 @@ interface Props {
 }
 
 const NONE: readonly number[] = []
+const UNCOUNTED: ListCount = { nbItems: 0 }
 const TELL_PAGE_FOR_MS = 10_000
 
 /** One page of orders with its grid and pager, kept up to date; the list to come back to. Lists and search draw it (reference: lists 4.2, 5.3). */
@@ -105,16 +107,16 @@ export function ListFrame({
   })()
 
   return (
-    <ListContext value={{ request, ids, total: shown?.nbItems ?? 0, selection, onSort, columns, density, onShape }}>
+    <ListContext value={{ request, ids, total: shown ?? UNCOUNTED, selection, onSort, columns, density, onShape }}>
       <section className={styles.list} aria-label={label}>
-        {above(ids, shown?.nbItems ?? 0)}
+        {above(ids, shown ?? UNCOUNTED)}
         {failed !== null && <FailedRefresh error={failed} onRetry={retry} />}
         <div className={styles.beside}>
           <OrderGrid page={shown} busy={fetching} instead={instead} handle={grid} />
           <ListPreview preview={preview} request={request} page={shown} ids={ids} goTo={goTo} grid={grid} />
           {beside}
         </div>
-        <ListPager total={shown?.nbItems} page={page} onPage={goTo} onAhead={prefetch} />
+        <ListPager total={shown} page={page} onPage={goTo} onAhead={prefetch} />
       </section>
     </ListContext>
   )

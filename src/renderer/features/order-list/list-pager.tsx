@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { PAGE_SIZE } from '@/contract/orders/orders'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
+import { countText, type ListCount } from '@/domain/lists/list-count'
 import { Icon } from '@/renderer/kit/icons/icon'
 import type { IconName } from '@/renderer/kit/icons/icon-paths'
 import { pageCount } from './data/list-request'
@@ -9,7 +10,7 @@ import styles from './list-pager.module.css'
 
 interface Props {
   /** Orders of the list on all pages; undefined while unknown. */
-  readonly total: number | undefined
+  readonly total: ListCount | undefined
   readonly page: number
   readonly onPage: (page: number) => void
   /** A page that is about to be asked for. */
@@ -19,17 +20,18 @@ interface Props {
 const range = (page: number, total: number): string =>
   `${formatNumber((page - 1) * PAGE_SIZE + 1)}–${formatNumber(Math.min(page * PAGE_SIZE, total))}`
 
-function Results({ total, page }: { total: number; page: number }) {
-  if (pageCount(total) === 1)
+function Results({ total, page }: { total: ListCount; page: number }) {
+  const { nbItems } = total
+  if (pageCount(nbItems) === 1)
     return (
       <>
-        <b>{formatNumber(total)}</b>
-        {`\u00a0${isPlural(total) ? 'résultats' : 'résultat'}`}
+        <b>{formatNumber(nbItems)}</b>
+        {`\u00a0${isPlural(nbItems) ? 'résultats' : 'résultat'}`}
       </>
     )
   return (
     <>
-      <b>{range(page, total)}</b> sur <b>{formatNumber(total)}</b> commandes
+      <b>{range(page, nbItems)}</b> sur <b>{countText(total)}</b> commandes
     </>
   )
 }
@@ -55,9 +57,10 @@ const Legend = () => (
   </span>
 )
 
-/** Foot of a list: how many orders, what the marks mean, and the pages of 150: first, previous, next, last (reference: lists 4.2). */
+/** Foot of a list: how many orders, what the marks mean, and the pages of 150: first, previous, next, last (reference: lists 4.2). Of a list that was not counted to its end, the last is not known (4.3). */
 export function ListPager({ total, page, onPage, onAhead }: Props) {
-  const last = total === undefined ? 1 : pageCount(total)
+  const last = total === undefined ? 1 : pageCount(total.nbItems)
+  const isWhole = total?.nbItemsRelation === undefined
   const turn = (icon: IconName, label: string, target: number) => (
     <Button
       appearance="subtle"
@@ -77,12 +80,18 @@ export function ListPager({ total, page, onPage, onAhead }: Props) {
       {last > 1 && (
         <nav className={styles.pages} aria-label="Pages">
           <span className={styles.at}>
-            Page <b>{formatNumber(page)}</b> sur <b>{formatNumber(last)}</b>
+            Page <b>{formatNumber(page)}</b>
+            {isWhole && (
+              <>
+                {' '}
+                sur <b>{formatNumber(last)}</b>
+              </>
+            )}
           </span>
           {turn('page-first', 'Première page', 1)}
           {turn('page-previous', 'Page précédente', page - 1)}
           {turn('page-next', 'Page suivante', page + 1)}
-          {turn('page-last', 'Dernière page', last)}
+          {isWhole && turn('page-last', 'Dernière page', last)}
         </nav>
       )}
     </footer>

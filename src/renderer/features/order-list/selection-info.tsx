@@ -54,8 +54,9 @@ export const SelectionInfo = memo(function SelectionInfo({ selection }: { select
   const outside = selection.useOutsideCount()
   const here = selection.useCountOf(ids)
   const { reading, selectList } = useSelectList(selection, request)
-  const note = noteOf({ count, outside, here, page: ids.length, total })
-  const more = ids.length > 0 && here === ids.length && count - outside < total && total <= ALL_MOST
+  const note = noteOf({ count, outside, here, page: ids.length, total: total.nbItems })
+  const isWhole = total.nbItemsRelation === undefined
+  const more = isWhole && ids.length > 0 && here === ids.length && count - outside < total.nbItems && total.nbItems <= ALL_MOST
   return (
     <>
       <span role="status" className={styles.info}>
@@ -80,7 +81,7 @@ export const SelectionInfo = memo(function SelectionInfo({ selection }: { select
       )}
       {more && (
         <PlainButton look="words" className={styles.link} aria-busy={reading} onClick={() => !reading && void selectList()}>
-          Sélectionner les {formatNumber(total)}
+          Sélectionner les {formatNumber(total.nbItems)}
         </PlainButton>
       )}
       {count > 0 && (

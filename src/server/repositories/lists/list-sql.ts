@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { CalendarDay } from '@/domain/calendar/days'
-import { fold, keywordNeedle, labelNeedle } from '@/domain/format/search-text'
+import { fold, keywordNeedle, keywordWords, labelNeedle } from '@/domain/format/search-text'
 import { conditionOfFilters, type FilterCondition } from '@/domain/lists/filters/filter-conditions'
 import type { FilterKey, FilterValues } from '@/domain/lists/filters/list-filters'
 import { type Condition, reachOf } from '@/domain/lists/membership'
@@ -125,21 +125,38 @@ const UNINDEXED_TEXT = "(search_text || '')"
 /** The lines of `searchText` before the last one, the e-mail: reference, name, organisation. */
 const SEARCHED_BY_NAME = "array_to_string((string_to_array(search_text, E'\\n'))[1:3], E'\\n')"
 
+/** How a text is looked up: `words` uses the index of words where the keyword has some, for searches of which all orders are wanted. */
+export type LookedUp = 'words' | 'letters'
+
+const quoted = (word: string): string => `'${word.replace(/\\/g, '\\\\')}'`
+
+/** The words of a keyword as a search of PostgreSQL's; null where letters must do. */
+function wordsQuery(keyword: string): string | null {
+  const words = keywordWords(keyword)
+  if (words === null) return null
+  return [...words.whole.map(quoted), ...(words.beginning === null ? [] : [`${quoted(words.beginning)}:*`])].join(' & ')
+}
+
 /** The keyword as SQL. Who does not see e-mails finds nobody by one: what the index finds is looked at again. */
-function keywordSql(keyword: string, seesAll: boolean, values: Values): string[] {
+function keywordSql(keyword: string, seesAll: boolean, values: Values, by: LookedUp): string[] {
   if (keyword === '') return []
   const pattern = values.add(containing(keyword))
-  const found = `${HAS_TRIGRAM.test(keyword) ? 'search_text' : UNINDEXED_TEXT} like ${pattern}`
-  return seesAll ? [found] : [found, `${SEARCHED_BY_NAME} like ${pattern}`]
+  const words = by === 'words' ? wordsQuery(keyword) : null
+  const text = words === null && HAS_TRIGRAM.test(keyword) ? 'search_text' : UNINDEXED_TEXT
+  return [
+    ...(words === null ? [] : [`search_words(search_text) @@ ${values.add(words)}::tsquery`]),
+    `${text} like ${pattern}`,
+    ...(seesAll ? [] : [`${SEARCHED_BY_NAME} like ${pattern}`])
+  ]
 }
 
 /** Writes the texts as SQL: without case and accents, labels by their beginning (reference: lists 3.2). Empty when none is set. */
-function textsSql({ filters, seesAll }: Searched, values: Values): string[] {
+function textsSql({ filters, seesAll }: Searched, values: Values, by: LookedUp): string[] {
   const label = (kind: 'bac' | 'run' | 'sku', text: string): string =>
     `search_labels like ${values.add(containing(labelNeedle(kind, text)))}`
   const set = (text: string): boolean => fold(text) !== ''
   const runs = filters.runs.filter(set)
-  const parts = keywordSql(keywordNeedle(filters.keyword), seesAll, values)
+  const parts = keywordSql(keywordNeedle(filters.keyword), seesAll, values, by)
   if (set(filters.bac)) parts.push(label('bac', filters.bac))
   if (runs.length > 0)
     parts.push(
@@ -159,18 +176,20 @@ export interface Narrowed extends Searched {
 }
 
 /** Writes what narrows the orders of one side after a `where` that stands: ` and …` for each part. */
-export function whereSql({ condition, ...searched }: Narrowed, side: ListSide, values: Values): string {
+export function whereSql({ condition, ...searched }: Narrowed, side: ListSide, values: Values, by: LookedUp = 'letters'): string {
   const { filters } = searched
   const origin = filters.origin === null ? [] : [`origin_code = ${values.add(filters.origin)}`]
   const chosen = conditionOfFilters(filters.chips, filters.today, filters.without)
   const conditions = [condition, chosen].flatMap((one) => (one === null ? [] : [conditionSql(one, side)]))
-  const parts = [...conditions, ...origin, ...textsSql(searched, values)]
+  const parts = [...conditions, ...origin, ...textsSql(searched, values, side === 'history' ? by : 'letters')]
   return parts.map((part) => ` and ${part}`).join('')
 }
 
+/** Whether a text narrows the list. */
+export const hasText = (searched: Searched): boolean => textsSql(searched, newValues(), 'letters').length > 0
+
 /** Whether a text or another filter narrows the list. */
-export const isSearched = (searched: Searched): boolean =>
-  Object.keys(searched.filters.chips).length > 0 || textsSql(searched, newValues()).length > 0
+export const isSearched = (searched: Searched): boolean => Object.keys(searched.filters.chips).length > 0 || hasText(searched)
 
 /** The table of each side, with its orders alone. */
 export const TABLES: Readonly<Record<ListSide, string>> = { open: 'orders where is_open', history: 'history_orders where true' }

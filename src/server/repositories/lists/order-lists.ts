@@ -1,13 +1,16 @@
 import type { ColumnExtra, SortDir, SortField } from '@/domain/lists/columns'
 import { type DimensionCode, listScope } from '@/domain/lists/dimensions'
 import type { SortKey } from '@/domain/lists/grid-config'
+import { COUNTED_MOST } from '@/domain/lists/list-count'
 import { type Condition, MEMBERSHIP, reachOf } from '@/domain/lists/membership'
 import type { ListRow } from '@/domain/orders/order'
 import type { Query } from '@/server/db/database'
 import {
   type Filters,
+  hasText,
   isSearched,
   type ListSide,
+  type LookedUp,
   type Narrowed,
   newValues,
   type Statement,
@@ -59,8 +62,10 @@ const keysSql = ({ sort, second }: Listed): string =>
 const keyNames = ({ second }: Listed): string => (second === null ? 'key' : 'key, key2')
 
 /** Writes `order_id` and `key` of the orders of a list, table by table. */
-const branches = (listed: Listed, values: Values): string[] =>
-  sidesOf(listed.condition).map((side) => `select id as order_id, ${keysSql(listed)} from ${TABLES[side]}${whereSql(listed, side, values)}`)
+const branches = (listed: Listed, values: Values, by: LookedUp = 'letters'): string[] =>
+  sidesOf(listed.condition).map(
+    (side) => `select id as order_id, ${keysSql(listed)} from ${TABLES[side]}${whereSql(listed, side, values, by)}`
+  )
 
 /** Asks PostgreSQL how many orders it expects the list to have (`Plan Rows`), without looking for them. */
 function estimateSql(listed: Listed): Statement {
@@ -76,7 +81,7 @@ const pageSql = (page: string, listed: Listed): string =>
 /** Finds all orders of the list once, answers their number (`total`) and the page (`orders`): for lists that find few. */
 function collectSql(listed: Listed): Statement {
   const values = newValues()
-  const found = branches(listed, values).join(' union all ')
+  const found = branches(listed, values, 'words').join(' union all ')
   const window = `limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`
   const page = `select order_id, ${keyNames(listed)} from found ${orderSql('key', 'order_id', listed)} ${window}`
   return {
@@ -106,6 +111,13 @@ function sumSql(narrowed: Narrowed, count: (side: ListSide, where: string) => st
 /** Number of orders of a list that a text narrows: every one is found. */
 const countFoundSql = (narrowed: Narrowed): Statement => sumSql(narrowed, (side, where) => `select count(*) from ${TABLES[side]}${where}`)
 
+/** The same, but no further than `most`. */
+function countSomeSql(narrowed: Narrowed, most: number): Statement {
+  const values = newValues()
+  const found = sidesOf(narrowed.condition).map((side) => `select from ${TABLES[side]}${whereSql(narrowed, side, values)}`)
+  return { text: `select count(*) as total from (${found.join(' union all ')} limit ${values.add(most)}) as found`, values: values.list }
+}
+
 /** Number of orders of a list that no text narrows: open ones are counted, those of history are counted already. */
 const countKnownSql = (narrowed: Narrowed): Statement =>
   sumSql(narrowed, (side, where) =>
@@ -129,7 +141,7 @@ export interface PageRequest {
   readonly seesAll: boolean
 }
 
-/** A search that finds more is not gathered and sorted whole: walking the list in its order soon meets enough of them. */
+/** A list that filters other than texts narrow to more is not gathered and sorted whole: walking it in its order soon meets enough of them. */
 const GATHERED_MOST = 40_000
 
 /** The condition of a list; null for all orders. */
@@ -144,6 +156,8 @@ export function conditionOf(list: PageRequest['list']): Condition | null {
 interface Found {
   readonly total: number
   readonly orders: string
+  /** The list has `total` orders at least, and was not counted further. */
+  readonly atLeast?: boolean
 }
 
 const run = <Row extends object>(query: Query, { text, values }: Statement): Promise<Row[]> => query<Row>(text, values)
@@ -155,20 +169,50 @@ interface Estimate {
   readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }]
 }
 
-/** Whether a list is too long to be gathered, as PostgreSQL expects it: a wrong guess costs time, never an order. */
-async function isLong(query: Query, listed: Listed): Promise<boolean> {
+/** How many orders PostgreSQL expects a list to have: a wrong guess costs time, never an order. */
+async function expected(query: Query, listed: Listed): Promise<number> {
   const [estimate] = await run<Estimate>(query, estimateSql(listed))
-  return (estimate?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) > GATHERED_MOST
+  return estimate?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
-/** A list that reaches into history: gathered when a text leaves few of it, else counted, then walked up to the page. */
-async function readHistory(query: Query, listed: Listed): Promise<Found> {
-  const searched = isSearched(listed)
-  if (searched && !(await isLong(query, listed))) return readWhole(query, listed)
-  const [counted] = await run<Pick<Found, 'total'>>(query, searched ? countFoundSql(listed) : countKnownSql(listed))
-  const total = counted?.total ?? 0
+/** Number of orders of history, as PostgreSQL last counted them. */
+async function historySize(query: Query): Promise<number> {
+  const [row] = await query<{ size: number }>(
+    "select greatest(reltuples, 0)::float8 as size from pg_class where oid = 'history_orders'::regclass",
+    []
+  )
+  return row?.size ?? 0
+}
+
+const countWith = async (query: Query, statement: Statement): Promise<number> =>
+  (await run<Pick<Found, 'total'>>(query, statement))[0]?.total ?? 0
+
+/** Counts a list, then walks it in its order up to the page. */
+async function readWalked(query: Query, listed: Listed, total: number): Promise<Found> {
   const [walked] = listed.offset < total ? await run<Pick<Found, 'orders'>>(query, walkSql(listed)) : []
   return { total, orders: walked?.orders ?? '' }
+}
+
+/**
+ * A list that a text narrows (decision 074). Gathering it whole costs what it has; walking it in its order costs what must be passed before the
+ * page is full, which is the less the more it has. Of one that is walked no more is counted than `COUNTED_MOST`, or than the page needs.
+ */
+async function readFound(query: Query, listed: Listed): Promise<Found> {
+  const needed = listed.offset + listed.limit
+  const few = await expected(query, listed)
+  if (few <= COUNTED_MOST || few * few <= needed * (await historySize(query))) return readWhole(query, listed)
+  const most = Math.max(COUNTED_MOST, needed) + 1
+  const total = await countWith(query, countSomeSql(listed, most))
+  if (total < most) return readWhole(query, listed)
+  return { ...(await readWalked(query, listed, total)), atLeast: true }
+}
+
+/** A list that reaches into history: gathered when little of it is left, else counted, then walked up to the page. */
+async function readHistory(query: Query, listed: Listed): Promise<Found> {
+  if (hasText(listed)) return readFound(query, listed)
+  const searched = isSearched(listed)
+  if (searched && (await expected(query, listed)) <= GATHERED_MOST) return readWhole(query, listed)
+  return readWalked(query, listed, await countWith(query, searched ? countFoundSql(listed) : countKnownSql(listed)))
 }
 
 /**
@@ -180,8 +224,8 @@ export async function readListPage(query: Query, request: PageRequest): Promise<
   const { filters, sort, dir, second, extras, page, pageSize, seesAll } = request
   const listed: Listed = { condition, filters, seesAll, sort, dir, second, extras, offset: (page - 1) * pageSize, limit: pageSize }
   const isOpenList = condition !== null && reachOf(condition) === 'open'
-  const { total, orders } = await (isOpenList ? readWhole : readHistory)(query, listed)
-  return `{"paginated":${total > pageSize},"nbItems":${total},"orders":[${orders}]}`
+  const { total, orders, atLeast } = await (isOpenList ? readWhole : readHistory)(query, listed)
+  return `{"paginated":${total > pageSize},"nbItems":${total},${atLeast ? '"nbItemsRelation":"gte",' : ''}"orders":[${orders}]}`
 }
 
 /** The list of a request, from its first order to its last. */

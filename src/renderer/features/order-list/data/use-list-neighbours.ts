@@ -6,6 +6,7 @@ import { gridKey, viewGridKey } from '@/contract/storage'
 import { type DimensionCode, isChannel, isDimension } from '@/domain/lists/dimensions'
 import { DEFAULT_GRID, type GridConfig, readGridConfig } from '@/domain/lists/grid-config'
 import { readListAddress, viewInAddress } from '@/domain/lists/list-address'
+import type { ListCount } from '@/domain/lists/list-count'
 import type { OriginFilter } from '@/domain/orders/origins'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import { call } from '@/renderer/lib/http/call'
@@ -29,7 +30,7 @@ interface NeighbourStep {
 /** Where an order stands in the list that one came from, and the ways to the orders beside it; null at the ends, and outside the list. */
 interface ListNeighbours {
   /** Its place in the whole list, from 1, and how many there are; null outside the list, undefined while that has not been read. */
-  readonly place: { readonly at: number; readonly of: number } | null | undefined
+  readonly place: { readonly at: number; readonly of: ListCount } | null | undefined
   readonly previous: NeighbourStep | null
   readonly next: NeighbourStep | null
 }
@@ -46,7 +47,11 @@ const read = (client: QueryClient, request: ListRequest): Promise<OrderPage> =>
     retry: false
   })
 
-const placesOf = ({ orders, nbItems }: OrderPage) => ({ ids: orders.filter((order) => !isUnreadable(order)).map(({ id }) => id), nbItems })
+const placesOf = ({ orders, nbItems, nbItemsRelation }: OrderPage) => ({
+  ids: orders.filter((order) => !isUnreadable(order)).map(({ id }) => id),
+  nbItems,
+  nbItemsRelation
+})
 
 /**
  * Previous and next order of the list that one came from, as its address says it (reference: lists 5.3, 5.5).
@@ -104,7 +109,7 @@ export function useListNeighbours(orderId: number): ListNeighbours {
       return { go: () => void turn(to), near: () => undefined }
     }
     return {
-      place: { at: (page - 1) * PAGE_SIZE + index + 1, of: data.nbItems },
+      place: { at: (page - 1) * PAGE_SIZE + index + 1, of: data },
       previous: step(-1),
       next: step(1)
     }

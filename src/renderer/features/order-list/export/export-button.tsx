@@ -1,6 +1,6 @@
 import { Spinner } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
-import { counted } from '@/domain/format/plural'
+import { countedOrders, type ListCount } from '@/domain/lists/list-count'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import type { MenuButtonProps } from '@/renderer/kit/late-menu/late-menu'
 import type { ListRequest } from '../data/list-request'
@@ -10,14 +10,20 @@ import styles from './export-button.module.css'
 export interface ExportedRequest {
   readonly request: ListRequest
   /** Orders of the list on all its pages. */
-  readonly total: number
+  readonly total: ListCount
 }
 
 /** The button of an export: how many orders it takes along; off while there is none. */
 export function ExportButton({ request: _, total, ...button }: ExportedRequest & MenuButtonProps) {
-  const label = `Exporter ${counted(total, 'order')}`
+  const label = `Exporter ${countedOrders(total)}`
   return (
-    <PlainButton {...button} look="medium" className={styles.export} label={label} disabled={total === 0 || button.disabled === true}>
+    <PlainButton
+      {...button}
+      look="medium"
+      className={styles.export}
+      label={label}
+      disabled={total.nbItems === 0 || button.disabled === true}
+    >
       {button['aria-busy'] === true ? <Spinner size="extra-tiny" /> : <ArrowDownload20Regular />}
     </PlainButton>
   )

@@ -49,8 +49,8 @@ export function ExportMenu({ request, total, defaultOpen = false }: ExportedRequ
             return (
               <MenuItem
                 key={format}
-                disabled={total > most}
-                {...(total > most && { secondaryContent: `${formatNumber(most)} au plus` })}
+                disabled={total.nbItems > most}
+                {...(total.nbItems > most && { secondaryContent: `${formatNumber(most)} au plus` })}
                 onClick={() => void exportAs(format)}
               >
                 {NAMES[format]}

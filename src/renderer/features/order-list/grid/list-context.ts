@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ColumnChoice } from '@/domain/lists/columns'
 import type { Density, GridConfig } from '@/domain/lists/grid-config'
+import type { ListCount } from '@/domain/lists/list-count'
 import type { SeenPage } from '@/renderer/lib/orders/list-selection-seam'
 import type { ListRequest } from '../data/list-request'
 import type { ListSort } from './next-sort'
@@ -11,7 +12,7 @@ export interface ListState {
   /** Orders of the page. */
   readonly ids: readonly number[]
   /** Orders of the list on all pages; 0 while unknown. */
-  readonly total: number
+  readonly total: ListCount
   readonly selection: RowSelectionSeam
   readonly onSort: (sort: ListSort) => void
   /** What is shown, in order. */

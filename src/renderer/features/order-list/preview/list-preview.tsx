@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { type OrderPage, PAGE_SIZE } from '@/contract/orders/orders'
 import { formatNumber } from '@/domain/format/number'
 import { displayReference } from '@/domain/format/reference'
+import { countText } from '@/domain/lists/list-count'
 import type { OrderSummary } from '@/domain/orders/order'
 import { usePhone } from '@/renderer/kit/theme/use-media'
 import type { GridHandle } from '@/renderer/kit/virtual-grid/virtual-grid'
@@ -44,7 +45,7 @@ export function ListPreview({ preview, request, page, ids, goTo, grid }: Props):
   }
   if (id === null || row === undefined || page === undefined || phone) return <Announced text="" />
   const inList = ids[at] === id
-  const place = inList ? { at: (request.page - 1) * PAGE_SIZE + at + 1, of: page.nbItems } : null
+  const place = inList ? { at: (request.page - 1) * PAGE_SIZE + at + 1, of: page } : null
   const stepTo = (index: number, other: number): (() => void) | null => {
     const target = ids[index]
     if (target !== undefined)
@@ -66,7 +67,7 @@ export function ListPreview({ preview, request, page, ids, goTo, grid }: Props):
         next={stepTo(inList ? at + 1 : at, request.page + 1)}
         onClose={close}
       />
-      <Announced text={place === null ? text : `${text}, ${formatNumber(place.at)} sur ${formatNumber(place.of)}`} />
+      <Announced text={place === null ? text : `${text}, ${formatNumber(place.at)} sur ${countText(place.of)}`} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { listedCustomer } from '@/domain/customers/names'
 import { formatNumber } from '@/domain/format/number'
 import { displayReference } from '@/domain/format/reference'
+import { countText } from '@/domain/lists/list-count'
 import type { OrderSummary } from '@/domain/orders/order'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon, Meaning } from '@/renderer/kit/icons/icon'
@@ -29,7 +30,7 @@ export function PreviewFrame({ row, place, previous, next, onClose, children }: 
       <header className={styles.head}>
         <div className={styles.ways}>
           <span className={styles.place}>
-            {place === null ? 'Hors de la liste' : `${formatNumber(place.at)} sur ${formatNumber(place.of)}`}
+            {place === null ? 'Hors de la liste' : `${formatNumber(place.at)} sur ${countText(place.of)}`}
           </span>
           <Way label="Commande précédente" hint="↑" up go={previous} />
           <Way label="Commande suivante" hint="↓" go={next} />

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ListCount } from '@/domain/lists/list-count'
 import type { OrderSummary } from '@/domain/orders/order'
 
 /** What the list tells the panel beside it. */
@@ -6,7 +7,7 @@ export interface PreviewProps {
   /** The order as its row has it: known before the order itself is read. */
   readonly row: OrderSummary
   /** Its place in the whole list, from 1, and how many there are; null once it has left the list. */
-  readonly place: { readonly at: number; readonly of: number } | null
+  readonly place: { readonly at: number; readonly of: ListCount } | null
   /** The ways to the rows beside it; null at the ends of the list. */
   readonly previous: (() => void) | null
   readonly next: (() => void) | null

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { listOrders } from '@/contract/orders/orders'
-import { formatNumber } from '@/domain/format/number'
 import { FILTER_KEYS, type FilterKey, type FilterValues } from '@/domain/lists/filters/list-filters'
+import { countText } from '@/domain/lists/list-count'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { call } from '@/renderer/lib/http/call'
@@ -41,13 +41,13 @@ export function HidingFilters({ chips, request, onChips }: Props) {
     <ul className={styles.filters} aria-label="Filtres en place">
       {keys.map((key, at) => {
         const name = chipName(key, chips[key] ?? [], key === 'channel' ? channels : customers)
-        const hides = hidden[at]?.data?.nbItems
+        const hides = hidden[at]?.data
         const { [key]: _, ...others } = chips
         return (
           <li key={key}>
             <PlainButton look="small" aria-label={`Vider le filtre ${name}`} onClick={() => onChips(others)}>
               {name}
-              {hides !== undefined && hides > 0 && <span className={styles.hides}>en masque {formatNumber(hides)}</span>}
+              {hides !== undefined && hides.nbItems > 0 && <span className={styles.hides}>en masque {countText(hides)}</span>}
               <Icon name="close" size={12} />
             </PlainButton>
           </li>

@@ -1,8 +1,8 @@
 import { Button, Switch } from '@fluentui/react-components'
 import { type KeyboardEvent, type RefCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { viewNameText } from '@/contract/list-views'
-import { formatNumber } from '@/domain/format/number'
 import { dimension } from '@/domain/lists/dimensions'
+import { countedOrders } from '@/domain/lists/list-count'
 import { mayChangeView, mayShareViews, type SavedView, tidyViewName, VIEW_NAME_MAX } from '@/domain/lists/views'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
@@ -161,9 +161,7 @@ function ViewRow({ view, place, atHost, actions, isHeld, slot, grip, onMove, onR
           onChange={(_, { checked }) => void share(checked)}
         />
       )}
-      <span className={styles.count}>
-        {count === undefined ? '\u00a0' : `${formatNumber(count)} ${count > 1 ? 'commandes' : 'commande'}`}
-      </span>
+      <span className={styles.count}>{count === undefined ? '\u00a0' : countedOrders(count)}</span>
       <PlainButton look="tool" label={`Supprimer ${view.name}`} disabled={!mayChange} onClick={() => void remove()}>
         <Glyph name="delete" />
       </PlainButton>

@@ -1,6 +1,6 @@
 import { Menu, MenuItemLink, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
-import { formatMetric } from '@/domain/format/number'
+import { countBadge } from '@/domain/lists/list-count'
 import type { SavedView } from '@/domain/lists/views'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
@@ -16,7 +16,7 @@ function OtherView({ view, place }: { readonly view: SavedView; readonly place: 
   return (
     <MenuItemLink
       href={path}
-      secondaryContent={count === undefined ? '\u00a0' : formatMetric(count)}
+      secondaryContent={count === undefined ? '\u00a0' : countBadge(count)}
       onClick={(event) => {
         enterView(view)
         if (event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { formatMetric } from '@/domain/format/number'
+import { countBadge } from '@/domain/lists/list-count'
 import type { SavedView } from '@/domain/lists/views'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon, Meaning } from '@/renderer/kit/icons/icon'
@@ -94,7 +94,7 @@ function ViewTab({ view, place, isCurrent, isModified, changedBy, isHidden }: Ta
         </Meaning>
       )}
       <span className={styles.name}>{view.name}</span>
-      <span className={tabStyles.badge}>{count === undefined ? '\u00a0' : formatMetric(count)}</span>
+      <span className={tabStyles.badge}>{count === undefined ? '\u00a0' : countBadge(count)}</span>
       {isModified && <span className={styles.modified}>modifiée</span>}
       {changedBy !== undefined && <span className={styles.changed}>changée par {changedBy}</span>}
     </Link>
