@@ -235,6 +235,23 @@ export const setPrinted = endpoint({
   replies: { 200: z.object({ updated: z.int(), marked: z.optional(z.array(z.int())) }), 409: Problem, ...COMMON_REPLIES }
 })
 
+/** So many orders are summed at most: those that one can select. */
+const TOTALS_MAX = 2_000
+
+/** What orders are together (reference: lists 11.1); `amount` goes to who sees amounts. Those that are gone count for nothing. */
+export const getTotals = endpoint({
+  method: 'POST',
+  path: '/api/orders/totals',
+  summary: 'Totaux de commandes sélectionnées',
+  role: 'packing',
+  capability: 'list-totals',
+  body: z.object({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(TOTALS_MAX)) }),
+  replies: {
+    200: z.object({ orders: z.int(), items: z.int(), faces: z.int(), stitch_points: z.int(), amount: z.optional(z.number()) }),
+    ...COMMON_REPLIES
+  }
+})
+
 /**
  * A zip of the order's production files of one technique, or of all with `all`; streamed. 409 when there are none. A download that was
  * cut may ask for the rest (`Range` with `If-Range`): 206, or the whole again when the files are others by now.

@@ -1,9 +1,19 @@
-import { exportOrders, getFilterCounts, getOrder, listFullOrders, listOrders, patchOrder, setPrinted } from '@/contract/orders/orders'
+import {
+  exportOrders,
+  getFilterCounts,
+  getOrder,
+  getTotals,
+  listFullOrders,
+  listOrders,
+  patchOrder,
+  setPrinted
+} from '@/contract/orders/orders'
 import { patchTechniques } from '@/contract/orders/techniques'
 import { dayOf } from '@/domain/calendar/api-date'
 import { extrasOf } from '@/domain/lists/columns'
 import { listScope } from '@/domain/lists/dimensions'
 import { EXPORT_ORDERS_MAX, exportedColumns, exportFileName } from '@/domain/lists/exported-columns'
+import { seesAll } from '@/domain/orders/seen-by'
 import { invalid, JSON_TYPE, notFound, Ready, Refusal, refuse } from '@/server/http/answers'
 import { attachment } from '@/server/http/byte-range'
 import { INVALID, NOT_FOUND, tooLongToExport } from '@/server/http/problem-texts'
@@ -18,6 +28,7 @@ import { changeTechniques } from '@/server/orders/techniques'
 import { findOrderId, readFullOrder, readFullOrders } from '@/server/repositories/full-orders'
 import { countFilterValues } from '@/server/repositories/lists/filter-counts'
 import { readListIds, readListPage } from '@/server/repositories/lists/order-lists'
+import { readTotals } from '@/server/repositories/lists/totals'
 import { recordSecurity } from '@/server/repositories/security-log'
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -60,6 +71,8 @@ export function addOrders(router: Router, tools: ChangeTools, cache: OrdersCache
       ? new Ready(listCsv(database.query, exported), 'text/csv; charset=utf-8', headers)
       : new Ready(await listWorkbook(database.query, exported), WORKBOOK, headers)
   })
+
+  route(router, getTotals, ({ body: { ids } }, { user }) => readTotals(database.query, ids, seesAll(user.role)))
 
   route(router, listFullOrders, ({ query }) => {
     const ids = idsOf(query.ids)

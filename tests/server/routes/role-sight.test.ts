@@ -53,6 +53,7 @@ const samples = (): Readonly<Record<string, readonly Sample[]>> => ({
     ...DIMENSION_CODES.map((dimension): Sample => [`/api/orders?dimension=${dimension}&pageSize=500`])
   ],
   'GET /api/orders/filter-counts': FILTER_KEYS.map((key) => [`/api/orders/filter-counts?key=${key}&q=zyskind`]),
+  'POST /api/orders/totals': [['/api/orders/totals', { ids: [id] }]],
   'GET /api/orders/list': [[`/api/orders/list?ids=${id}&scope=production`], [`/api/orders/list?ids=${id}&scope=picking`]],
   'GET /api/orders/:id': [[`/api/orders/${id}`]],
   'PATCH /api/orders/:id': [

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatNumber } from '@/domain/format/number'
 import type { ColumnChoice } from '@/domain/lists/columns'
@@ -8,6 +8,7 @@ import { isUnreadable } from '@/domain/orders/raw-order'
 import type { GridHandle } from '@/renderer/kit/virtual-grid/virtual-grid'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { rememberList } from '@/renderer/lib/preferences/preferences'
+import { late } from '@/renderer/lib/react/late'
 import { type ListRequest, pageCount } from './data/list-request'
 import { useLiveList } from './data/use-live-list'
 import { seenPage, useOrderPage } from './data/use-order-page'
@@ -44,6 +45,11 @@ interface Props {
 const NONE: readonly number[] = []
 const UNCOUNTED: ListCount = { nbItems: 0 }
 const TELL_PAGE_FOR_MS = 10_000
+
+const SelectionTotals = late(async () => (await import('./selection-totals')).SelectionTotals)
+
+/** Nothing until several are selected: its code is no part of the first list. */
+const Totals = (props: ComponentProps<typeof SelectionTotals>) => (props.selection.useCount() < 2 ? null : <SelectionTotals {...props} />)
 
 /** One page of orders with its grid and pager, kept up to date; the list to come back to. Lists and search draw it (reference: lists 4.2, 5.3). */
 export function ListFrame({
@@ -116,7 +122,9 @@ export function ListFrame({
           <ListPreview preview={preview} request={request} page={shown} ids={ids} goTo={goTo} grid={grid} />
           {beside}
         </div>
-        <ListPager total={shown} page={page} onPage={goTo} onAhead={prefetch} />
+        <ListPager total={shown} page={page} onPage={goTo} onAhead={prefetch}>
+          <Totals selection={selection} page={shown} />
+        </ListPager>
       </section>
     </ListContext>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '@/contract/orders/orders'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
@@ -15,6 +16,8 @@ interface Props {
   readonly onPage: (page: number) => void
   /** A page that is about to be asked for. */
   readonly onAhead: (page: number) => void
+  /** What stands beside the number of orders. */
+  readonly children?: ReactNode
 }
 
 const range = (page: number, total: number): string =>
@@ -58,7 +61,7 @@ const Legend = () => (
 )
 
 /** Foot of a list: how many orders, what the marks mean, and the pages of 150: first, previous, next, last (reference: lists 4.2). Of a list that was not counted to its end, the last is not known (4.3). */
-export function ListPager({ total, page, onPage, onAhead }: Props) {
+export function ListPager({ total, page, onPage, onAhead, children }: Props) {
   const last = total === undefined ? 1 : pageCount(total.nbItems)
   const isWhole = total?.nbItemsRelation === undefined
   const turn = (icon: IconName, label: string, target: number) => (
@@ -75,6 +78,7 @@ export function ListPager({ total, page, onPage, onAhead }: Props) {
   return (
     <footer className={styles.pager}>
       <span role="status">{total !== undefined && <Results total={total} page={page} />}</span>
+      {children}
       <Legend />
       <span className={styles.grow} />
       {last > 1 && (

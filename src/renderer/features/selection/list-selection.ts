@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { actOnSelected, showOutside } from './outside-question'
 import styles from './row-look.module.css'
 import { SelectAllBox, SelectBox } from './select-box'
@@ -9,6 +10,12 @@ import { selectList, useSight } from './use-sight'
 
 const useCount = (): number => useSelection((selection) => selection.own.size)
 
+/** Selected orders by their numbers. */
+function useSelected(): readonly number[] {
+  const own = useSelection((selection) => selection.own)
+  return useMemo(() => [...own].sort((one, other) => one - other), [own])
+}
+
 /** Selected orders in the order they were selected, at this moment. */
 const selectedNow = (): readonly number[] => [...useSelection.getState().own]
 
@@ -17,6 +24,7 @@ export const listSelection = {
   useLive: useLiveSelection,
   useSight,
   useCount,
+  useSelected,
   useCountOf,
   useOutsideCount,
   showOutside,

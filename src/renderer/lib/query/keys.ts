@@ -31,6 +31,9 @@ export const queryKeys = {
   /** Counts of the menus of filters, and of what each filter hides. */
   allFilterCounts: ['orders', 'filter-counts'] as const,
   filterCounts: (query: Readonly<Record<string, unknown>>) => ['orders', 'filter-counts', query] as const,
+  /** What selected orders are together. */
+  allTotals: ['orders', 'totals'] as const,
+  totals: (ids: readonly number[]) => ['orders', 'totals', ids] as const,
   /** Saved views, one's own and those of all. */
   listViews: ['list-views', 'all'] as const,
   viewCounts: ['list-views', 'counts'] as const,

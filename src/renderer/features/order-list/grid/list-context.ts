@@ -47,6 +47,8 @@ export interface RowSelectionSeam {
   /** Follows which selected orders stand in the list; null while its page is not known. */
   readonly useSight: (scope: string, seen: SeenPage | null) => void
   readonly useCount: () => number
+  /** Selected orders by their numbers; the same array until others are selected. */
+  readonly useSelected: () => readonly number[]
   /** How many of these are selected. */
   readonly useCountOf: (ids: readonly number[]) => number
   /** Selected orders that left the list, or that its filters hide. */
