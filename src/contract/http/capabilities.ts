@@ -54,6 +54,8 @@ export const CAPABILITIES = [
   'list-columns',
   /** `GET /api/orders/export`: a list as a file for spreadsheets. */
   'list-export',
+  /** Lists of open orders are gathered by group, with the totals of each. */
+  'list-groups',
   /** `POST /api/orders/totals`: what selected orders are together. */
   'list-totals',
   /** Views of lists are kept, one's own and those of all: `/api/list-views`. */

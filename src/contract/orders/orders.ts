@@ -5,6 +5,7 @@ import { IdNumber, wholeNumber } from '@/contract/http/values'
 import { COLUMN_EXTRAS, ColumnIds, SortDir, SortField } from '@/domain/lists/columns'
 import { EXPORT_FORMATS } from '@/domain/lists/exported-columns'
 import { FILTER_KEYS, FILTER_VALUES_MAX, type FilterKey, LIST_FILTERS, valuesOf } from '@/domain/lists/filters/list-filters'
+import { Grouping } from '@/domain/lists/grid-config'
 import { MetaBlock, Metadata } from '@/domain/metadata/metas'
 import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/orders/labels'
 import { AnyStep, ApiDate, ListRow, Order } from '@/domain/orders/order'
@@ -71,18 +72,29 @@ export const ListQuery = z.object({
   second: z.optional(SortField),
   secondDir: z.optional(SortDir),
   filters: z.optional(z.string().check(z.maxLength(20_000))),
+  /** By what orders are gathered, at a host that knows `list-groups` (reference: lists 11.2). 400 on a list that reaches into history. */
+  group: z.optional(Grouping),
   /** What rows carry beside the others, at a host that knows `list-columns` (reference: lists 10.4). */
   extras: z.optional(ExtrasText),
   page: z.optional(wholeNumber(1, 1_000_000)),
   pageSize: z.optional(wholeNumber(1, PAGE_SIZE_MAX))
 })
 
+/** What orders are together: totals of a selection, or of a group. */
+const totals = { orders: z.int(), items: z.int(), faces: z.int(), stitch_points: z.int(), amount: z.optional(z.number()) }
+
+/** A group of a list (reference: lists 11.2): what its orders have in common, as `groupKeyOf` says it, and what they are together. */
+const OrderGroup = z.object({ key: z.string(), ...totals })
+export type OrderGroup = Read<z.infer<typeof OrderGroup>>
+
 export const OrderPage = z.object({
   paginated: z.boolean(),
   nbItems: z.int(),
   /** `gte`: the list has `nbItems` orders at least, and was not counted further (reference: lists 4.3); absent where it has exactly these. */
   nbItemsRelation: z.optional(z.literal('gte')),
-  orders: hinted(z.array(ListRow), { instead: unreadableOrder })
+  orders: hinted(z.array(ListRow), { instead: unreadableOrder }),
+  /** Totals over all pages of the groups that the page shows. */
+  groups: z.optional(z.array(OrderGroup))
 })
 export type OrderPage = Omit<Read<z.infer<typeof OrderPage>>, 'orders'> & { orders: ListRow[] }
 
@@ -247,7 +259,7 @@ export const getTotals = endpoint({
   capability: 'list-totals',
   body: z.object({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(TOTALS_MAX)) }),
   replies: {
-    200: z.object({ orders: z.int(), items: z.int(), faces: z.int(), stitch_points: z.int(), amount: z.optional(z.number()) }),
+    200: z.object(totals),
     ...COMMON_REPLIES
   }
 })

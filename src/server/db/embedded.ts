@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
@@ -138,6 +139,13 @@ const knownOf = ({ data }: Folder): ClusterFile => {
 /** A password that is not the database's: trying again changes nothing. */
 const isRefused = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code ?? '').startsWith('28')
 
+const MB = 2 ** 20
+/** Of the machine, or of the service where it may use less of it. */
+const availableMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
+/** What the database keeps of its tables in its own memory: an eighth of what there is, so that a walk through years of history reads no file. */
+export const sharedBuffersMb = (memory: number): number => Math.max(128, Math.min(2_048, Math.floor(memory / 8 / MB)))
+
 /**
  * Joins the PostgreSQL that runs on the folder, or starts one, at `port`, or at another where that is taken and `moves` says so. Answers its
  * addresses. Throws what stood in the way: one that is just going, or that another server starts, is worth another try.
@@ -154,6 +162,7 @@ async function joinOrStart(folder: Folder, moves: boolean): Promise<Addresses> {
       '-c unix_socket_directories=',
       '-c max_connections=200',
       '-c jit=off',
+      `-c shared_buffers=${sharedBuffersMb(availableMemory())}MB`,
       ...LOGGED
     ]
     const log = join(cluster, 'server.log')

@@ -10,18 +10,30 @@ const OTHERS = `select string_agg(quote_ident(attname), ', ' order by attnum) as
     and attname not in ('id', 'origin_ref_id', 'search_text', 'ordered_at')`
 
 /** A copy of the reference: of the same length but for its mark, found by it alone. */
-const reference = (column: string): string => `regexp_replace(${column}, '(\\d)', 'c' || $1 || 'x\\1')`
+const reference = (column: string): string => `regexp_replace(${column}, '(\\d)', 'c' || copy || 'x\\1')`
 
-async function copyOnce(client: PoolClient, others: string, copy: number, made: number, most: number): Promise<number> {
-  const { rowCount } = await client.query(
-    `insert into orders (id, origin_ref_id, search_text, ordered_at, ${others}) overriding system value
-     select id + $1::int * $2::int, ${reference('origin_ref_id')},
-            replace(search_text, lower(origin_ref_id), ${reference('lower(origin_ref_id)')}),
-            ordered_at - $1::int * interval '17 hours', ${others}
-       from orders where not is_open and id <= $2 order by id limit $3`,
-    [copy, made, most]
+/** History is written as it was lived, a slice of time after the other: what is near in time is near on the disk. */
+const SLICES = 24
+
+/** Copies of history, in the order of their days. `copies` of each order, those of the last of them only up to `last` orders. */
+async function copySlice(client: PoolClient, others: string, slice: number, made: number, copies: number, last: number): Promise<void> {
+  await client.query(
+    `with bounds as (
+       select min(ordered_at) - $3::int * interval '17 hours' as first, max(ordered_at) as last from orders where not is_open and id <= $2
+     ), copied as (
+       select o.*, copy, o.ordered_at - copy * interval '17 hours' as copied_at from generate_series(1, $3::int) as copy
+         cross join (select *, row_number() over (order by id) as place from orders where not is_open and id <= $2) as o
+        where copy < $3::int or place <= $4::int
+     )
+     insert into orders (id, origin_ref_id, search_text, ordered_at, ${others}) overriding system value
+     select id + copy * $2::int, ${reference('origin_ref_id')},
+            replace(search_text, lower(origin_ref_id), ${reference('lower(origin_ref_id)')}), copied_at, ${others}
+       from copied, bounds
+      where copied_at >= first + (last - first) * ($1::int - 1) / ${SLICES}
+        and (copied_at < first + (last - first) * $1::int / ${SLICES} or $1::int = ${SLICES})
+      order by copied_at`,
+    [slice, made, copies, last]
   )
-  return rowCount ?? 0
 }
 
 /**
@@ -37,11 +49,13 @@ export async function multiplyHistory(pool: Pool, orders: number): Promise<void>
     const { made = 0, count = 0 } = rows[0] ?? {}
     const [{ names = '' } = {}] = (await client.query<{ names: string }>(OTHERS)).rows
     const finish = await prepareBulkLoad(client, ['orders', 'history_orders'])
-    for (let left = orders - count, copy = 1; left > 0; copy += 1) {
-      const copied = await copyOnce(client, names, copy, made, left)
-      if (copied === 0) throw new Error('there is no history to copy')
-      left -= copied
-    }
+    const [{ history = 0 } = {}] = (
+      await client.query<{ history: number }>('select count(*)::int as history from orders where not is_open')
+    ).rows
+    if (history === 0) throw new Error('there is no history to copy')
+    const copies = Math.ceil((orders - count) / history)
+    const last = orders - count - (copies - 1) * history
+    for (let slice = 1; slice <= SLICES; slice += 1) await copySlice(client, names, slice, made, copies, last)
     await finish()
     await client.query("select setval(pg_get_serial_sequence('orders', 'id'), max(id)) from orders")
     await client.query('commit')

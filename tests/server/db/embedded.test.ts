@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ConfigError } from '@/server/config'
 import { runningPostgres } from '@/server/db/cluster-users'
-import { type ClusterEvent, type EmbeddedDatabase, startEmbedded } from '@/server/db/embedded'
+import { type ClusterEvent, type EmbeddedDatabase, sharedBuffersMb, startEmbedded } from '@/server/db/embedded'
 
 let folder: string
 let first: EmbeddedDatabase
@@ -33,6 +33,9 @@ it('is a real PostgreSQL that syncs to disk and listens to this machine alone', 
   expect(await ask(first.url, "select current_setting('fsync') as value")).toBe('on')
   expect(await ask(first.url, "select current_setting('listen_addresses') as value")).toBe('127.0.0.1')
   expect(await ask(first.url, "select current_setting('server_encoding') as value")).toBe('UTF8')
+  expect(
+    await ask(first.url, "select setting::int * 8 / 1024 as value from pg_settings where name = 'shared_buffers'")
+  ).toBeGreaterThanOrEqual(128)
 })
 
 it('keeps its password from other accounts, and asks for it', async () => {
@@ -141,3 +144,10 @@ it.skipIf(process.platform !== 'linux')('whose lock names a process that is anot
   first = await startEmbedded(folder)
   expect(await ask(first.url, 'select value from kept')).toBe(7)
 })
+
+it.each([
+  [0.5, 128],
+  [2, 256],
+  [7.9, 1_011],
+  [64, 2_048]
+])('keeps of %i GB of memory %i MB for itself', (gb, mb) => expect(sharedBuffersMb(gb * 2 ** 30)).toBe(mb))

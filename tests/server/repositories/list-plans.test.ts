@@ -183,6 +183,11 @@ describe('a search of a long history', () => {
   })
 })
 
+it('looks after-sales orders up in an index of their own', async () => {
+  const request = requested({ dimension: 'sav', channel: 'closed' }, { filters: { ...NO_FILTER, keyword: 'introuvable' } })
+  expect(await plansOf(request)).toContain('history_search_sav')
+})
+
 it.each([
   ['looks a word up in its index', 'introuvable', true],
   ['reads the texts for two letters, which no index knows', 'zo', false]

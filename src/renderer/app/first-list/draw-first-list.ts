@@ -145,6 +145,8 @@ const tabsOf = (code: DimensionCode, here: string): readonly Child[] => {
 export function drawFirstList({ scope, orders }: FirstList): HTMLElement | null {
   const [code = '', channel = ''] = scope.split('/')
   if (!isDimension(code) || orders.length === 0 || window.innerWidth < LEAST_WIDTH) return null
+  // Groups have headers, which come with the list itself.
+  if (readGridConfig(readStored(gridKey(code))).group !== null) return null
   const { title, channels } = dimension(code)
   const chosen = readStored(STORAGE_KEYS.reducedSidebar)
   const isReduced = chosen === null ? matchMedia(NARROW).matches : chosen === '1'

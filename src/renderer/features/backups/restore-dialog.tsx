@@ -13,7 +13,7 @@ import { useGuardedClose } from '@/renderer/kit/dialog-shell/use-guarded-close'
 import { LineField } from '@/renderer/kit/form/line-field'
 import { UnreadLine } from '@/renderer/kit/table/unread-line'
 import { toneClass } from '@/renderer/kit/tone/tone'
-import { ApiError, errorText } from '@/renderer/lib/http/api-error'
+import { errorText, isRefused } from '@/renderer/lib/http/api-error'
 import { fieldProblem } from '@/renderer/lib/http/field-problem'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { lastingText } from './lasting-text'
@@ -34,7 +34,7 @@ interface RestoreProblems {
 
 /** Of an answer that was lost, or of a server that failed as it answered, nobody knows whether it has begun. */
 const failureText = (error: unknown): string =>
-  error instanceof ApiError && error.kind === 'refused' && error.status < 500
+  isRefused(error)
     ? `Rien n'a été restauré. ${errorText(error)}`
     : `La restauration a peut-être commencé\u00a0: regardez où elle en est avant de réessayer. ${errorText(error)}`
 

@@ -7,14 +7,13 @@ import { Link } from 'react-router-dom'
 import { readInvitation } from '@/contract/people/invitations'
 import { INVITATION_TEXTS } from '@/domain/people/invitations'
 import { BrandMark } from '@/renderer/kit/brand-mark/brand-mark'
-import { ApiError, errorText } from '@/renderer/lib/http/api-error'
+import { errorText, isRefused } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { ChoosePassword } from './choose-password'
 import styles from './invitation-page.module.css'
 
 /** A refusal that asking again changes nothing about. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429
+const isFinal = (error: unknown): boolean => isRefused(error) && error.status !== 429
 
 /** The page of a link with which somebody chooses a password: on a phone most of the time, and once (reference: people 4.2). */
 export function InvitationPage({ token }: { token: string | null }) {

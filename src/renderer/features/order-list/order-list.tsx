@@ -2,7 +2,8 @@ import { type ComponentProps, memo, type ReactNode, useEffect, useMemo } from 'r
 import { Link, useLocation } from 'react-router-dom'
 import { formatMetric } from '@/domain/format/number'
 import { channelsOf, type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
-import { DEFAULT_GRID } from '@/domain/lists/grid-config'
+import { DEFAULT_GRID, type Grouping } from '@/domain/lists/grid-config'
+import { isGroupable } from '@/domain/lists/groups'
 import { TabBar } from '@/renderer/kit/tabs/tab-bar'
 import styles from '@/renderer/kit/tabs/tabs.module.css'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
@@ -82,12 +83,19 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
   const setPreferences = usePreferences((preferences) => preferences.set)
   const role = useRole()
   const withChips = useCapability('list-filters')
+  const withGroups = useCapability('list-groups')
+  const canGroup = withGroups && isGroupable({ dimension: code, channel })
   const { arranging, toggle, close } = useArranging()
   const columns = useShownColumns(code, grid.columns)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one may sort by goes with the role
   const request = useMemo(
     () => listRequest({ list: { dimension: code, channel }, grid, origin, page }),
-    [code, channel, grid, origin, page, columns, role, withChips]
+    [code, channel, grid, origin, page, columns, role, withChips, withGroups]
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to change a list is the same at every drawing
+  const groupBy = useMemo(
+    () => (canGroup ? { grouping: grid.group, onGroup: (group: Grouping | null) => change({ group }) } : undefined),
+    [canGroup, grid]
   )
   useEffect(() => setPreferences({ dimensionList: pathname + search }), [pathname, search, setPreferences])
 
@@ -139,6 +147,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
               request={request}
               onChange={(chips, again) => change({ chips }, { replace: again })}
               onSort={(sort) => change(sort)}
+              groupBy={groupBy}
             />
           )}
           {(standing.changes.length > 0 || standing.isNewer || standing.isGone) && (

@@ -3,6 +3,8 @@ import { type RefObject, useEffect } from 'react'
 
 /** Height of the sticky header, as in the style sheet. */
 const HEAD = 34
+/** Height of a group's header, as in the style sheet. */
+export const GROUP_HEAD = 36
 /** Rows drawn beyond the edges, so that a turn of the wheel meets no gap. */
 const OVERSCAN = 8
 
@@ -22,18 +24,20 @@ interface Options {
   readonly scroller: RefObject<HTMLElement | null>
   readonly ids: readonly number[]
   readonly rowHeight: number
+  /** Whether a header of its group stands over each row. */
+  readonly headed: readonly boolean[]
   /** Index of a row that is drawn wherever the view is, the one with the focus; -1 for none. */
   readonly keep: () => number
   /** How far it is scrolled at first, in pixels. */
   readonly from: number
 }
 
-/** Which rows of one height stand in view (TanStack Virtual). */
-export function useRowWindow({ scroller, ids, rowHeight, keep, from }: Options): RowWindow {
+/** Which rows of one height stand in view, some of them under the header of their group (TanStack Virtual). */
+export function useRowWindow({ scroller, ids, rowHeight, headed, keep, from }: Options): RowWindow {
   const virtual = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => (headed[index] ? rowHeight + GROUP_HEAD : rowHeight),
     getItemKey: (index) => ids[index] ?? index,
     overscan: OVERSCAN,
     initialOffset: from,
@@ -47,7 +51,7 @@ export function useRowWindow({ scroller, ids, rowHeight, keep, from }: Options):
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height means that every place is another
-  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  useEffect(() => virtual.measure(), [virtual, rowHeight, headed])
   return {
     items: virtual.getVirtualItems().map(({ index, start }) => ({ index, top: start - HEAD })),
     height: virtual.getTotalSize(),

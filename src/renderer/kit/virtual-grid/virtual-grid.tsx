@@ -15,7 +15,7 @@ import { type GridActions, gridHandlers } from './grid-handlers'
 import { type GridColumn, GridRow, type RowLook } from './grid-row'
 import { type ActiveRow, type LastRow, useActiveRow } from './use-active-row'
 import { useFit } from './use-fit'
-import { type RowWindow, useRowWindow } from './use-row-window'
+import { GROUP_HEAD, type RowWindow, useRowWindow } from './use-row-window'
 import styles from './virtual-grid.module.css'
 
 export interface GridHandle {
@@ -47,6 +47,8 @@ interface Props<T extends { readonly id: number }> extends GridActions {
   /** Under this width `data-narrow` is set, and `data-scrolls` while the columns are wider than the grid, for the columns' styles. */
   readonly narrowBelow: number
   readonly className: string
+  /** How rows are gathered, where they are: a row whose key is not that of the one before stands under a header. */
+  readonly groups?: RowGroups<T> | undefined
   /** Shown in place of the rows: skeleton, empty or error. */
   readonly instead?: ReactNode
   readonly busy: boolean
@@ -56,18 +58,27 @@ interface Props<T extends { readonly id: number }> extends GridActions {
   readonly ref?: Ref<GridHandle>
 }
 
+/** Groups of rows that follow each other. Keep it the same from one drawing to the next. */
+export interface RowGroups<T> {
+  readonly keyOf: (row: T) => string
+  readonly header: (row: T) => ReactNode
+}
+
+const NO_HEADS: readonly boolean[] = []
+
 /**
  * A grid of rows of one height, of which only those on screen are drawn. Arrows, Page, Home, End move; Space previews, Ctrl and Space or X selects, Shift a range,
  * Ctrl+A all, Escape none; Enter opens; Left and Right go through the controls of a row, which the Tab key does not reach. Each row follows its own look through `useLook`.
  */
 export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) {
-  const { rows, columns, rowHeight, classOf } = props
+  const { rows, columns, rowHeight, classOf, groups } = props
   const hint = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const ids = useMemo(() => rows.map((row) => row.id), [rows])
+  const headed = useMemo(() => (groups === undefined ? NO_HEADS : headsOf(rows, groups.keyOf)), [rows, groups])
   const active = useActiveRow(scroller, ids, props.start?.row)
   const fit = useFit(scroller, props.narrowBelow)
-  const view = useRowWindow({ scroller, ids, rowHeight, keep: () => active.indexIn(ids), from: props.start?.offset ?? 0 })
+  const view = useRowWindow({ scroller, ids, rowHeight, headed, keep: () => active.indexIn(ids), from: props.start?.offset ?? 0 })
   useResume({ scroller, active, view, ...props })
   useImperativeHandle(props.ref, () => ({
     scrollToTop: view.toTop,
@@ -119,21 +130,30 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
           <div role="rowgroup" className={styles.body} style={{ height: view.height }}>
             {view.items.map(({ index, top }) => {
               const row = rows[index]
-              return (
-                row && (
-                  <GridRow
-                    key={row.id}
-                    row={row}
-                    id={row.id}
-                    columns={columns}
-                    classOf={classOf}
-                    useLook={props.useLook}
-                    classOfRow={props.classOfRow(row)}
-                    position={props.before + index + 2}
-                    top={top}
-                  />
-                )
+              if (row === undefined) return null
+              const isHeaded = headed[index] === true
+              const drawn = (
+                <GridRow
+                  key={row.id}
+                  row={row}
+                  id={row.id}
+                  columns={columns}
+                  classOf={classOf}
+                  useLook={props.useLook}
+                  classOfRow={props.classOfRow(row)}
+                  position={props.before + index + 2}
+                  top={isHeaded ? top + GROUP_HEAD : top}
+                />
               )
+              if (!isHeaded) return drawn
+              return [
+                <div key={`over ${row.id}`} role="row" className={styles.group} style={{ transform: `translateY(${top}px)` }}>
+                  <div role="gridcell" className={styles.groupCell} aria-colspan={columns.length}>
+                    {groups?.header(row)}
+                  </div>
+                </div>,
+                drawn
+              ]
             })}
           </div>
         )}
@@ -144,6 +164,12 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
       </p>
     </div>
   )
+}
+
+/** Which rows begin a group. */
+const headsOf = <T,>(rows: readonly T[], keyOf: (row: T) => string): readonly boolean[] => {
+  const keys = rows.map(keyOf)
+  return keys.map((key, index) => index === 0 || key !== keys[index - 1])
 }
 
 /** Where somebody was in a grid: the row, and how far it was scrolled, in pixels. */

@@ -13,8 +13,14 @@ function orderPage(body: unknown): unknown {
   const orders = listOf(raw.orders) ?? listOf(body) ?? []
   const count = Number(raw.nbItems ?? raw['hydra:totalItems'] ?? raw.totalItems ?? Number.NaN)
   const nbItems = Number.isFinite(count) ? count : orders.length
-  const { nbItemsRelation } = raw
-  return { paginated: raw.paginated ?? Number.isFinite(count), nbItems, ...(nbItemsRelation !== undefined && { nbItemsRelation }), orders }
+  const { nbItemsRelation, groups } = raw
+  return {
+    paginated: raw.paginated ?? Number.isFinite(count),
+    nbItems,
+    ...(nbItemsRelation !== undefined && { nbItemsRelation }),
+    orders,
+    ...(Array.isArray(groups) && { groups })
+  }
 }
 
 const plainList = (body: unknown): unknown => (isRaw(body) && listOf(body) === null ? (listOf(body.orders) ?? body) : body)

@@ -27,6 +27,9 @@ export class ApiError extends Error {
 export const isAway = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'unreachable' || (error.status === 503 && error.problem?.code !== 'busy'))
 
+/** Whether the server refused what was asked, for good: the same again would be refused again. */
+export const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.kind === 'refused' && error.status < 500
+
 /** Whether the server says that who asks may not (reference: people 2.2). */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
 

@@ -3,8 +3,10 @@ import type { CalendarDay } from '@/domain/calendar/days'
 import { fold, keywordNeedle, keywordWords, labelNeedle } from '@/domain/format/search-text'
 import { conditionOfFilters, type FilterCondition } from '@/domain/lists/filters/filter-conditions'
 import type { FilterKey, FilterValues } from '@/domain/lists/filters/list-filters'
+import type { Grouping } from '@/domain/lists/grid-config'
 import { type Condition, reachOf } from '@/domain/lists/membership'
 import { techniqueStateKey } from '@/domain/techniques/steps'
+import { TECHNIQUES } from '@/domain/techniques/techniques'
 import { containing, HAS_TRIGRAM } from '../like'
 
 const literals = (values: readonly string[]): string => values.map((value) => pg.escapeLiteral(value)).join(', ')
@@ -121,12 +123,16 @@ interface Searched {
 }
 
 const UNINDEXED_TEXT = "(search_text || '')"
+const UNINDEXED_LABELS = "(search_labels || '')"
 
 /** The lines of `searchText` before the last one, the e-mail: reference, name, organisation. */
 const SEARCHED_BY_NAME = "array_to_string((string_to_array(search_text, E'\\n'))[1:3], E'\\n')"
 
-/** How a text is looked up: `words` uses the index of words where the keyword has some, for searches of which all orders are wanted. */
-export type LookedUp = 'words' | 'letters'
+/**
+ * How a text is looked up in history: `words` by the index of words where the keyword has some, for searches of which all orders are wanted;
+ * `letters` by trigrams; `reading` by none, for what is left as soon as enough are found; `expected` as PostgreSQL has samples of.
+ */
+export type LookedUp = 'words' | 'letters' | 'reading' | 'expected'
 
 const quoted = (word: string): string => `'${word.replace(/\\/g, '\\\\')}'`
 
@@ -142,7 +148,8 @@ function keywordSql(keyword: string, seesAll: boolean, values: Values, by: Looke
   if (keyword === '') return []
   const pattern = values.add(containing(keyword))
   const words = by === 'words' ? wordsQuery(keyword) : null
-  const text = words === null && HAS_TRIGRAM.test(keyword) ? 'search_text' : UNINDEXED_TEXT
+  const indexed = by === 'expected' || (by !== 'reading' && words === null && HAS_TRIGRAM.test(keyword))
+  const text = indexed ? 'search_text' : UNINDEXED_TEXT
   return [
     ...(words === null ? [] : [`search_words(search_text) @@ ${values.add(words)}::tsquery`]),
     `${text} like ${pattern}`,
@@ -152,8 +159,8 @@ function keywordSql(keyword: string, seesAll: boolean, values: Values, by: Looke
 
 /** Writes the texts as SQL: without case and accents, labels by their beginning (reference: lists 3.2). Empty when none is set. */
 function textsSql({ filters, seesAll }: Searched, values: Values, by: LookedUp): string[] {
-  const label = (kind: 'bac' | 'run' | 'sku', text: string): string =>
-    `search_labels like ${values.add(containing(labelNeedle(kind, text)))}`
+  const labels = by === 'reading' ? UNINDEXED_LABELS : 'search_labels'
+  const label = (kind: 'bac' | 'run' | 'sku', text: string): string => `${labels} like ${values.add(containing(labelNeedle(kind, text)))}`
   const set = (text: string): boolean => fold(text) !== ''
   const runs = filters.runs.filter(set)
   const parts = keywordSql(keywordNeedle(filters.keyword), seesAll, values, by)
@@ -198,4 +205,17 @@ export const TABLES: Readonly<Record<ListSide, string>> = { open: 'orders where 
 export function sidesOf(condition: Condition | null): readonly ListSide[] {
   const reach = condition === null ? 'both' : reachOf(condition)
   return reach === 'both' ? ['open', 'history'] : [reach]
+}
+
+const anyTechnique = `array[${literals(TECHNIQUES)}]::text[]`
+
+/** The group of an order of `orders` as `groupKeyOf` has it, and what groups are ordered by: what has none comes last (reference: lists 11.2). */
+export const GROUP_SQL: Readonly<Record<Grouping, { readonly key: string; readonly rank: string }>> = {
+  production: { key: "coalesce(left(production_at::text, 10), '')", rank: "coalesce(production_at::date - date '2000-01-01', 1000000)" },
+  customer: { key: 'customer_sort', rank: "(customer_sort = '')::int" },
+  run: { key: "coalesce(picking_runs[1], '')", rank: "(coalesce(picking_runs[1], '') = '')::int" },
+  technique: {
+    key: "coalesce(techniques[1], '')",
+    rank: `coalesce(array_position(${anyTechnique}, techniques[1]), case when techniques[1] is null then 1000 else 999 end)`
+  }
 }

@@ -1,12 +1,13 @@
 import type { ColumnExtra, SortDir, SortField } from '@/domain/lists/columns'
 import { type DimensionCode, listScope } from '@/domain/lists/dimensions'
-import type { SortKey } from '@/domain/lists/grid-config'
+import type { Grouping, SortKey } from '@/domain/lists/grid-config'
 import { COUNTED_MOST } from '@/domain/lists/list-count'
 import { type Condition, MEMBERSHIP, reachOf } from '@/domain/lists/membership'
 import type { ListRow } from '@/domain/orders/order'
 import type { Query } from '@/server/db/database'
 import {
   type Filters,
+  GROUP_SQL,
   hasText,
   isSearched,
   type ListSide,
@@ -70,7 +71,7 @@ const branches = (listed: Listed, values: Values, by: LookedUp = 'letters'): str
 /** Asks PostgreSQL how many orders it expects the list to have (`Plan Rows`), without looking for them. */
 function estimateSql(listed: Listed): Statement {
   const values = newValues()
-  return { text: `explain (format json) ${branches(listed, values).join(' union all ')}`, values: values.list }
+  return { text: `explain (format json) ${branches(listed, values, 'expected').join(' union all ')}`, values: values.list }
 }
 
 /** The orders of a `page` of ids as one text: their JSON, a comma between them. */
@@ -86,6 +87,32 @@ function collectSql(listed: Listed): Statement {
   const page = `select order_id, ${keyNames(listed)} from found ${orderSql('key', 'order_id', listed)} ${window}`
   return {
     text: `with found as materialized (${found}) select (select count(*) from found) as total, (${pageSql(page, listed)}) as orders`,
+    values: values.list
+  }
+}
+
+const GROUPED = 'sort_rank, group_key collate "C", '
+
+/** Finds all orders of a list of open orders once, gathered: its number, the page, and the totals of the groups on it (`groups`). */
+function groupSql(listed: Listed, group: Grouping): Statement {
+  const values = newValues()
+  const { key, rank } = GROUP_SQL[group]
+  const found = `select id as order_id, ${keysSql(listed)}, ${key} as group_key, ${rank} as sort_rank, items_count, faces_count, stitch_points, amount
+    from ${TABLES.open}${whereSql(listed, 'open', values)}`
+  const order = (id: string, first: string): string => orderSql(first, id, listed).replace('order by ', `order by ${GROUPED}`)
+  const page = `select order_id, ${keyNames(listed)}, group_key, sort_rank from found ${order('order_id', 'key')}
+    limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`
+  const rows = `select coalesce(string_agg(row_to_json::text, ','), '') from (select row_to_json(summary) from page
+    join orders on orders.id = page.order_id ${withListed(listed.seesAll, listed.extras)}
+    ${order('page.order_id', 'page.key')}) as rows`
+  const sums = `count(*)::int as orders, sum(items_count)::int as items, sum(faces_count)::int as faces,
+    sum(stitch_points)::float8 as stitch_points${listed.seesAll ? ', sum(amount)::float8 as amount' : ''}`
+  const groups = `select coalesce(json_agg(row_to_json(totals)), '[]')::text from (
+    select group_key as key, ${sums} from found where group_key in (select group_key from page) group by group_key, sort_rank
+     order by sort_rank, group_key collate "C") as totals`
+  return {
+    text: `with found as materialized (${found}), page as materialized (${page})
+      select (select count(*) from found) as total, (${rows}) as orders, (${groups}) as groups`,
     values: values.list
   }
 }
@@ -114,7 +141,7 @@ const countFoundSql = (narrowed: Narrowed): Statement => sumSql(narrowed, (side,
 /** The same, but no further than `most`. */
 function countSomeSql(narrowed: Narrowed, most: number): Statement {
   const values = newValues()
-  const found = sidesOf(narrowed.condition).map((side) => `select from ${TABLES[side]}${whereSql(narrowed, side, values)}`)
+  const found = sidesOf(narrowed.condition).map((side) => `select from ${TABLES[side]}${whereSql(narrowed, side, values, 'reading')}`)
   return { text: `select count(*) as total from (${found.join(' union all ')} limit ${values.add(most)}) as found`, values: values.list }
 }
 
@@ -135,6 +162,8 @@ export interface PageRequest {
   readonly second: SortKey | null
   /** What rows carry beside the others. */
   readonly extras: readonly ColumnExtra[]
+  /** By what its orders are gathered; null, or a list that `isGroupable`. */
+  readonly group?: Grouping | null
   readonly page: number
   readonly pageSize: number
   /** Whether who asks sees amounts, and finds customers by their e-mail. */
@@ -158,12 +187,19 @@ interface Found {
   readonly orders: string
   /** The list has `total` orders at least, and was not counted further. */
   readonly atLeast?: boolean
+  /** Totals of the groups on the page, as JSON. */
+  readonly groups?: string
 }
 
 const run = <Row extends object>(query: Query, { text, values }: Statement): Promise<Row[]> => query<Row>(text, values)
 
 const EMPTY: Found = { total: 0, orders: '' }
 const readWhole = async (query: Query, listed: Listed): Promise<Found> => (await run<Found>(query, collectSql(listed)))[0] ?? EMPTY
+
+const readGrouped =
+  (group: Grouping) =>
+  async (query: Query, listed: Listed): Promise<Found> =>
+    (await run<Found>(query, groupSql(listed, group)))[0] ?? EMPTY
 
 interface Estimate {
   readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }]
@@ -221,11 +257,12 @@ async function readHistory(query: Query, listed: Listed): Promise<Found> {
  */
 export async function readListPage(query: Query, request: PageRequest): Promise<string> {
   const condition = conditionOf(request.list)
-  const { filters, sort, dir, second, extras, page, pageSize, seesAll } = request
+  const { filters, sort, dir, second, extras, group = null, page, pageSize, seesAll } = request
   const listed: Listed = { condition, filters, seesAll, sort, dir, second, extras, offset: (page - 1) * pageSize, limit: pageSize }
   const isOpenList = condition !== null && reachOf(condition) === 'open'
-  const { total, orders, atLeast } = await (isOpenList ? readWhole : readHistory)(query, listed)
-  return `{"paginated":${total > pageSize},"nbItems":${total},${atLeast ? '"nbItemsRelation":"gte",' : ''}"orders":[${orders}]}`
+  const read = group === null ? (isOpenList ? readWhole : readHistory) : readGrouped(group)
+  const { total, orders, atLeast, groups } = await read(query, listed)
+  return `{"paginated":${total > pageSize},"nbItems":${total},${atLeast ? '"nbItemsRelation":"gte",' : ''}"orders":[${orders}]${groups === undefined ? '' : `,"groups":${groups}`}}`
 }
 
 /** The list of a request, from its first order to its last. */

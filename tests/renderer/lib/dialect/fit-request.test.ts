@@ -96,7 +96,7 @@ const HANDED_OUT = [
 ]
 const DISCOVERY = 'GET /api/capabilities'
 /** What a list's query takes at a host that knows `list-filters` and `list-columns`: screens of another host ask for one key alone (list-chips.test.tsx, list-without-chips.test.tsx). */
-const QUERY_BEYOND: Readonly<Record<string, readonly string[]>> = { 'GET /api/orders': ['second', 'secondDir', 'extras'] }
+const QUERY_BEYOND: Readonly<Record<string, readonly string[]>> = { 'GET /api/orders': ['second', 'secondDir', 'group', 'extras'] }
 
 /** Names of the attributes that a schema takes. */
 function namesIn(schema: unknown): string[] {

@@ -148,6 +148,7 @@ describe('a view that was changed', () => {
     refuse = { status: 409, body: { code: 'conflict', message: 'Cette vue a été changée entre-temps par Noa P.' } }
     await user.click(within(await line()).getByRole('button', { name: 'Enregistrer' }))
     await screen.findByText(/La vue « Retards DTG » n'a pas été changée\. Cette vue a été changée entre-temps par Noa P\./)
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
     expect(router.state.location.search).toBe('?technique=pap&view=1')
     expect(await line()).toBeTruthy()
   })
@@ -303,6 +304,17 @@ describe('« Gérer les vues… »', () => {
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await screen.findByText(/L'ordre des vues n'a pas été enregistré\. Panne\./)
     await waitFor(() => expect(names(dialog)).toEqual(['Express du jour', 'Retards DTG']))
+    const before = sent('POST').length
+    refuse = null
+    await user.click(await screen.findByRole('button', { name: 'Réessayer', hidden: true }))
+    await waitFor(() =>
+      expect(
+        sent('POST')
+          .slice(before)
+          .map(({ body }) => body)
+      ).toEqual([{ ids: [1, 2] }])
+    )
+    await waitFor(() => expect(names(dialog)).toEqual(['Retards DTG', 'Express du jour']))
   })
 
   it('shares, and asks before it shares no more', async () => {

@@ -1,7 +1,8 @@
 import { PAGE_SIZE } from '@/contract/orders/orders'
 import { DEFAULT_SORT, extrasOf, type SortDir, type SortField, shownColumns } from '@/domain/lists/columns'
 import type { DimensionCode } from '@/domain/lists/dimensions'
-import { activeFilters, type GridConfig } from '@/domain/lists/grid-config'
+import { activeFilters, type GridConfig, type Grouping } from '@/domain/lists/grid-config'
+import { isGroupable } from '@/domain/lists/groups'
 import type { OriginFilter } from '@/domain/orders/origins'
 import { knows } from '@/renderer/lib/dialect/capabilities'
 import { isOfRole } from '@/renderer/lib/roles/role'
@@ -15,6 +16,8 @@ export interface ListRequest {
   /** The second key of the sort, at a host that knows it. */
   readonly second?: SortField
   readonly secondDir?: SortDir
+  /** By what its orders are gathered, at a host that knows how. */
+  readonly group?: Grouping
   /** JSON of the filters that are set; absent without any. */
   readonly filters?: string
   /** What rows carry beside the others, with commas between; absent where nothing shows it. */
@@ -51,8 +54,9 @@ export function listRequest({ list, grid, origin, page }: Wanted): ListRequest {
   const text = Object.keys(filters).length > 0 ? { filters: JSON.stringify(filters) } : {}
   const { field, dir } = sortFor(grid.order)
   const reader = { dimension: list?.dimension, seesAll: isOfRole('operator'), extras: knows('list-columns') }
+  const group = grid.group !== null && knows('list-groups') && isGroupable(list) ? { group: grid.group } : {}
   const extras = extrasOf(shownColumns(grid.columns, reader)).join()
-  return { ...list, sort: field, dir, ...secondFor(grid, field), ...text, ...(extras && { extras }), page, pageSize: PAGE_SIZE }
+  return { ...list, sort: field, dir, ...secondFor(grid, field), ...group, ...text, ...(extras && { extras }), page, pageSize: PAGE_SIZE }
 }
 
 /** True when two requests look at the same list: what is on screen may stay until the other page comes. */

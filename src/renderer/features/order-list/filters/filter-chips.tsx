@@ -2,16 +2,19 @@ import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState 
 import { FILTER_KEYS, type FilterKey, type FilterValues, LIST_FILTERS } from '@/domain/lists/filters/list-filters'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
+import { lateMenu } from '@/renderer/kit/late-menu/late-menu'
 import { isPageKey } from '@/renderer/lib/page-key'
 import { late } from '@/renderer/lib/react/late'
 import type { ListRequest } from '../data/list-request'
 import type { ListSort } from '../grid/next-sort'
 import styles from './filter-chips.module.css'
 import { chipName, chipText } from './filter-texts'
+import { GroupByButton, type GroupByProps } from './group-button'
 import { SortKeys } from './sort-keys'
 import { useChosenNames } from './use-filter-counts'
 
 /** Menus come after the list is there. */
+const GroupBy = lateMenu<GroupByProps>(async () => (await import('./group-menu')).GroupMenu, GroupByButton)
 const FilterMenu = late(async () => (await import('./filter-menu')).FilterMenu)
 
 /** Chips that always stand; the others when they are set, or were chosen in « Plus ». */
@@ -88,10 +91,12 @@ interface Props {
   readonly onChange: (chips: FilterValues, again: boolean) => void
   readonly request: ListRequest
   readonly onSort: (sort: ListSort) => void
+  /** By what the list is gathered; absent where it cannot be. */
+  readonly groupBy?: GroupByProps | undefined
 }
 
 /** The filters beside the four texts, as chips with a menu each, and what the list is sorted by (reference: lists 3.5, 4.1). */
-export const FilterChips = memo(function FilterChips({ chips, onChange, request, onSort }: Props) {
+export const FilterChips = memo(function FilterChips({ chips, onChange, request, onSort, groupBy }: Props) {
   const [open, setOpen] = useState<ChipId | null>(null)
   const [added, setAdded] = useState<FilterKey | null>(null)
   const [reached, setReached] = useState(0)
@@ -204,6 +209,7 @@ export const FilterChips = memo(function FilterChips({ chips, onChange, request,
         )}
       </div>
       <SortKeys request={request} onSort={onSort} />
+      {groupBy && <GroupBy {...groupBy} />}
       {open !== null && (
         <FilterMenu
           key={open}

@@ -2,11 +2,13 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { useNavigate } from 'react-router-dom'
 import type { OrderPage } from '@/contract/orders/orders'
 import { COLUMNS, type ColumnId } from '@/domain/lists/columns'
+import type { Grouping } from '@/domain/lists/grid-config'
+import { groupKeyOf } from '@/domain/lists/groups'
 import type { ListRow } from '@/domain/orders/order'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import { isSav } from '@/domain/tags/options'
 import { useMedia, usePhone } from '@/renderer/kit/theme/use-media'
-import { type GridHandle, type GridPlace, VirtualGrid } from '@/renderer/kit/virtual-grid/virtual-grid'
+import { type GridHandle, type GridPlace, type RowGroups, VirtualGrid } from '@/renderer/kit/virtual-grid/virtual-grid'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useToday } from '@/renderer/lib/use-today'
@@ -16,6 +18,7 @@ import { useOrderAhead } from '../data/use-order-ahead'
 import { closePreview, followPreview, isPreviewOpen, togglePreview, useRoomForPreview, withPreviewed } from '../preview/previewed'
 import { besideColumns, FIGURES, narrowBelow, ROW_HEIGHTS, trackList, wideVariables } from './column-widths'
 import styles from './columns.module.css'
+import { GroupHeader } from './group-header'
 import { RequestContext, useListState } from './list-context'
 import { orderColumns } from './order-columns'
 import frame from './order-grid.module.css'
@@ -30,6 +33,16 @@ const NO_ORDERS: readonly ListRow[] = []
 
 const classOf = (column: string): string => `${FIGURES.includes(column) ? styles.figure : ''} ${styles[column] ?? ''}`
 const classOfRow = (order: ListRow): string => (isSav(order) ? (styles.sav ?? '') : '')
+
+/** How the rows of a page are gathered: as the host gathered them, which a page that is still of before was not. */
+function groupsOf(page: OrderPage | undefined, grouping: Grouping | undefined): RowGroups<ListRow> | undefined {
+  const { groups, orders = [] } = page ?? {}
+  const [first] = orders
+  if (grouping === undefined || groups === undefined || first === undefined) return undefined
+  const keyOf = (row: ListRow): string => (isUnreadable(row) ? '' : groupKeyOf(row, grouping))
+  if (groups.every(({ key }) => key !== keyOf(first))) return undefined
+  return { keyOf, header: (row) => !isUnreadable(row) && <GroupHeader row={row} grouping={grouping} groups={groups} /> }
+}
 
 interface Props {
   /** The page on screen; absent while `instead` stands in its place. */
@@ -63,6 +76,8 @@ export function OrderGrid({ page, busy, instead, handle: grid }: Props) {
   const roomBeside = useMedia(ROOM_BESIDE)
   const beside = useRoomForPreview() && roomBeside
   const { wide, narrow } = useMemo(() => (beside ? besideColumns(shown) : { wide: shown, narrow: shown }), [beside, shown])
+
+  const groups = useMemo(() => groupsOf(page, request.group), [page, request.group])
 
   // Another request shows its rows from the first one on.
   useEffect(() => {
@@ -106,6 +121,7 @@ export function OrderGrid({ page, busy, instead, handle: grid }: Props) {
           total={page?.nbItems ?? 0}
           narrowBelow={narrowBelow(wide, longDates)}
           className={`${styles.list} ${longDates ? styles.longDates : ''} ${cards ? styles.cards : ''}`}
+          groups={groups}
           instead={instead}
           busy={busy}
           start={start}

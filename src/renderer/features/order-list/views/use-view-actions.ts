@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { changeListView, createListView, deleteListView, type ListView, orderListViews, restoreListView } from '@/contract/list-views'
 import { gridToKeep, placedAnew, type SavedView } from '@/domain/lists/views'
 import type { Read } from '@/domain/reading/read-as'
-import { errorText } from '@/renderer/lib/http/api-error'
+import { errorText, isRefused } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { withIdempotencyKey } from '@/renderer/lib/http/create-once'
 import { useNotices } from '@/renderer/lib/notices/notices'
@@ -84,7 +84,8 @@ export function useViewActions(atHost: boolean): ViewActions {
       tone: 'error',
       text: `${what} ${errorText(error)}`,
       about,
-      ...(again && { action: { label: 'Réessayer', run: again } })
+      // Saying the same again changes nothing where the host refused it.
+      ...(again && !isRefused(error) && { action: { label: 'Réessayer', run: again } })
     })
     void client.invalidateQueries({ queryKey: key })
   }
@@ -116,7 +117,12 @@ export function useViewActions(atHost: boolean): ViewActions {
       if (saved !== null && grid !== undefined) takeBase(saved)
       return saved
     } catch (error) {
-      failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été changée.`, `list-view ${view.id}`, error)
+      failed(
+        `La vue «\u00a0${view.name}\u00a0» n'a pas été changée.`,
+        `list-view ${view.id}`,
+        error,
+        () => void change(view, { ...part, ...(grid && { grid }) })
+      )
       return null
     }
   }
@@ -136,7 +142,7 @@ export function useViewActions(atHost: boolean): ViewActions {
       await deleting.mutateAsync({ params: { id: view.id } })
       return true
     } catch (error) {
-      failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été supprimée.`, `list-view ${view.id}`, error)
+      failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été supprimée.`, `list-view ${view.id}`, error, () => void remove(view))
       return false
     }
   }
@@ -155,7 +161,7 @@ export function useViewActions(atHost: boolean): ViewActions {
     try {
       await placing.mutateAsync({ body: { ids: [...ids] } })
     } catch (error) {
-      failed("L'ordre des vues n'a pas été enregistré.", 'list-view order', error)
+      failed("L'ordre des vues n'a pas été enregistré.", 'list-view order', error, () => void place(ids))
     }
   }
 

@@ -15,7 +15,7 @@ import type { ListPlace } from './view-place'
 export function useViewCount({ grid, ...view }: Pick<SavedView, 'grid' | 'channel'>, { code, channel }: ListPlace): ListCount | undefined {
   const origin = usePreferences((preferences) => preferences.origin)
   const list = { dimension: code, channel: channelOfView(view, channel) }
-  const counted = { ...grid, order: DEFAULT_GRID.order, second: null }
+  const counted = { ...grid, order: DEFAULT_GRID.order, second: null, group: null }
   const query = { ...listRequest({ list, grid: counted, origin, page: 1 }), pageSize: 1 }
   const { data } = useQuery({
     queryKey: queryKeys.viewCount(query),

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import type { LateReach } from '@/domain/planning/late-work'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
-import { ApiError } from '@/renderer/lib/http/api-error'
+import { isRefused } from '@/renderer/lib/http/api-error'
 import type { BoardView, LateReading } from './board-store'
 import { dashboardQuery, lateRequest, readDashboard } from './dashboard-query'
 
@@ -21,8 +21,7 @@ export const MANY_AGAIN_AFTER_MS = 60_000
 const PASSING: readonly number[] = [401, 403, 408, 429]
 
 /** Whether the host answered that it does not tell so much, as against not answering. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.kind === 'refused' && error.status < 500 && !PASSING.includes(error.status)
+const isRefusal = (error: unknown): boolean => isRefused(error) && !PASSING.includes(error.status)
 
 const isMany = (late: readonly PlannedOrder[] | undefined): late is readonly PlannedOrder[] => late !== undefined && late.length > MANY
 

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { Grouping } from '@/domain/lists/grid-config'
+import { groupKeyOf } from '@/domain/lists/groups'
+import { anOrder } from '../support/an-order'
+import { listScreen } from '../support/list-screen'
+import { serveList } from '../support/serve-list'
+
+const ORDERS = [
+  anOrder({ id: 1, origin_ref_id: 'R-1', production_at: '2026-11-24 00:00:00', picking_runs: ['ST1'] }),
+  anOrder({ id: 2, origin_ref_id: 'R-2', production_at: '2026-11-24 00:00:00', picking_runs: ['ST2'] }),
+  anOrder({ id: 3, origin_ref_id: 'R-3', production_at: '2026-11-25 00:00:00', picking_runs: [] })
+]
+const { host, requested, rowShown } = serveList()
+
+/** As the server gathers them: by days and runs they stand in their order already. */
+function gather(): void {
+  host.orders = ORDERS
+  host.instead = ({ path }) => {
+    const { pathname, searchParams } = new URL(path, 'http://host')
+    const group = searchParams.get('group') as Grouping | null
+    if (pathname !== '/api/orders' || group === null) return null
+    const keys = [...new Set(ORDERS.map((order) => groupKeyOf(order, group)))]
+    const groups = keys.map((key, at) => ({ key, orders: 12 + at, items: 145, faces: 0, stitch_points: 0, amount: 1_234.5 }))
+    return { status: 200, body: { paginated: false, nbItems: ORDERS.length, orders: ORDERS, groups } }
+  }
+}
+const heads = (): string[] =>
+  screen
+    .getAllByRole('row')
+    .filter((row) => row.querySelector('[aria-colspan]'))
+    .map((row) => (row.textContent ?? '').replace(/[\u00a0\u202f]/g, ' '))
+
+it('a list is gathered from its menu, with the totals of each group; the address keeps it, and arrows pass over the headers', async () => {
+  gather()
+  const { router } = listScreen('/orders/all/opened')
+  await rowShown(1)
+  expect(requested().at(-1)?.has('group')).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Regrouper' }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Jour de production' }))
+  await waitFor(() =>
+    expect(heads()).toEqual([
+      'Mardi 24 novembre 202612 commandes · 145 pièces · 1 234,50 €',
+      'Mercredi 25 novembre 202613 commandes · 145 pièces · 1 234,50 €'
+    ])
+  )
+  expect([requested().at(-1)?.get('group'), router.state.location.search]).toEqual([
+    'production',
+    expect.stringContaining('group=production')
+  ])
+  ;(await rowShown(2)).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement?.getAttribute('data-row')).toBe('3')
+  await userEvent.click(screen.getByRole('button', { name: 'Par jour de production' }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Ne pas regrouper' }))
+  await waitFor(() => expect(heads()).toEqual([]))
+  expect(router.state.location.search).not.toContain('group')
+})
+
+it('orders without a run stand under « Sans run », and a history is not gathered though its address says so', async () => {
+  gather()
+  const { router } = listScreen('/orders/all/opened?group=run')
+  await rowShown(1)
+  await waitFor(() => expect(heads().map((text) => text.replace(/1\d commandes.*/, ''))).toEqual(['ST1', 'ST2', 'Sans run']))
+  await router.navigate('/orders/all/closed?group=run')
+  await waitFor(() => expect(requested().at(-1)?.get('channel')).toBe('closed'))
+  expect(requested().at(-1)?.has('group')).toBe(false)
+  await waitFor(() => expect(heads()).toEqual([]))
+  expect(screen.queryByRole('button', { name: /Regrouper|Par run/ })).toBeNull()
+})
