@@ -28,7 +28,7 @@ import { changeTechniques } from '@/server/orders/techniques'
 import { findOrderId, readFullOrder, readFullOrders } from '@/server/repositories/full-orders'
 import { countFilterValues } from '@/server/repositories/lists/filter-counts'
 import { readListIds, readListPage } from '@/server/repositories/lists/order-lists'
-import { readTotals } from '@/server/repositories/lists/totals'
+import { readListTotals } from '@/server/repositories/lists/totals'
 import { recordSecurity } from '@/server/repositories/security-log'
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -72,7 +72,7 @@ export function addOrders(router: Router, tools: ChangeTools, cache: OrdersCache
       : new Ready(await listWorkbook(database.query, exported), WORKBOOK, headers)
   })
 
-  route(router, getTotals, ({ body: { ids } }, { user }) => readTotals(database.query, ids, seesAll(user.role)))
+  route(router, getTotals, ({ body: { ids } }, { user }) => readListTotals(database.query, ids, seesAll(user.role)))
 
   route(router, listFullOrders, ({ query }) => {
     const ids = idsOf(query.ids)

@@ -15,7 +15,7 @@ const ORDERS = [
 const { host, requested, rowShown } = serveList()
 
 /** As the server gathers them: by days and runs they stand in their order already. */
-function gather(): void {
+function serveGroups(): void {
   host.orders = ORDERS
   host.instead = ({ path }) => {
     const { pathname, searchParams } = new URL(path, 'http://host')
@@ -33,7 +33,7 @@ const heads = (): string[] =>
     .map((row) => (row.textContent ?? '').replace(/[\u00a0\u202f]/g, ' '))
 
 it('a list is gathered from its menu, with the totals of each group; the address keeps it, and arrows pass over the headers', async () => {
-  gather()
+  serveGroups()
   const { router } = listScreen('/orders/all/opened')
   await rowShown(1)
   expect(requested().at(-1)?.has('group')).toBe(false)
@@ -59,7 +59,7 @@ it('a list is gathered from its menu, with the totals of each group; the address
 })
 
 it('orders without a run stand under « Sans run », and a history is not gathered though its address says so', async () => {
-  gather()
+  serveGroups()
   const { router } = listScreen('/orders/all/opened?group=run')
   await rowShown(1)
   await waitFor(() => expect(heads().map((text) => text.replace(/1\d commandes.*/, ''))).toEqual(['ST1', 'ST2', 'Sans run']))

@@ -2,7 +2,7 @@ import type { ListTotals } from '@/domain/lists/list-totals'
 import type { Query } from '@/server/db/database'
 
 /** What these orders are together, those that are gone left out; amounts only for who sees all (reference: lists 11.1). */
-export async function readTotals(
+export async function readListTotals(
   query: Query,
   ids: readonly number[],
   seesAll: boolean
