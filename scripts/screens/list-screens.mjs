@@ -77,6 +77,17 @@ const OVER = {
     await page.getByRole('combobox').fill('du')
     await page.getByRole('group', { name: 'Commandes' }).waitFor()
   },
+  groups: async (page) => {
+    await shown(page)
+    await page.getByRole('button', { name: 'Regrouper' }).click()
+    await page.getByRole('menuitemradio', { name: 'Jour de production' }).click()
+    await page
+      .getByRole('row', { name: /commandes ·/ })
+      .first()
+      .waitFor()
+    await select(page, '[data-row]')
+    await page.getByTitle('Totaux des commandes sélectionnées').waitFor()
+  },
   menu: async (page) => {
     await shown(page)
     await page.getByRole('button', { name: /^Menu de/ }).click()
