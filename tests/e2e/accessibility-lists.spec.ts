@@ -61,6 +61,21 @@ test.describe('axe finds nothing over the lists', () => {
       await expect(palette.getByRole('group', { name: 'Commandes' })).toBeVisible()
       await holdsInBothThemes(page, DIALOG)
     })
+
+    await test.step('in the menu of the groups, and over a list that is gathered, its selection summed', async () => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Regrouper' }).click()
+      await expect(page.getByRole('menuitemradio', { name: 'Run' })).toBeVisible()
+      await holds(page, { over: true })
+      await page.getByRole('menuitemradio', { name: 'Jour de production' }).click()
+      const heads = page.getByRole('row').filter({ hasText: /commandes? ·/ })
+      await expect(heads.first()).toBeVisible()
+      const days = (await heads.allTextContents()).map((text) => text.slice(0, 20))
+      expect(new Set(days).size).toBe(days.length)
+      for (const box of (await page.locator('[data-row]').getByRole('checkbox').all()).slice(0, 3)) await box.click()
+      await expect(page.getByTitle('Totaux des commandes sélectionnées')).toContainText('Sélection')
+      await holdsInBothThemes(page)
+    })
   })
 
   test('over the orders to prepare: a run that ends, a phone', async ({ openAs, server }) => {
