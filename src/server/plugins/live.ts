@@ -260,7 +260,8 @@ export function addLive(
     relay.stop()
     presence.stop()
     looks.stop()
-    io.disconnectSockets(true)
+    // Of this server alone: the windows of the others stay.
+    io.local.disconnectSockets(true)
     // Not io.close(): it would close the HTTP server too, which still has requests to answer.
     io.engine.close()
     await io.of('/').adapter.close()
