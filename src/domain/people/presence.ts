@@ -2,7 +2,7 @@ import { NOTHING } from '@/domain/format/number'
 import { authorName, fullName } from '@/domain/format/person'
 
 /** Parts of an order that somebody may be writing in: coarse, and nothing of what is written (reference: live 3.6). */
-export const WRITTEN_PARTS = ['comment', 'annotation', 'customer', 'shipping', 'dates', 'items', 'files', 'labels', 'metadata'] as const
+export const WRITTEN_PARTS = ['comment', 'annotation', 'customer', 'shipping', 'dates', 'items', 'labels', 'metadata'] as const
 export type WrittenPart = (typeof WRITTEN_PARTS)[number]
 
 /** Somebody else who looks at an order, as the server tells; without names where it gives none, and with a part that another version may name. */
@@ -30,7 +30,6 @@ const WRITING_TEXTS: Readonly<Record<WrittenPart, string>> = {
   shipping: 'modifie la livraison',
   dates: 'modifie les dates',
   items: 'modifie les articles',
-  files: 'ajoute un fichier',
   labels: 'modifie les bacs, runs ou options',
   metadata: 'modifie les métadonnées'
 }

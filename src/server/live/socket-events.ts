@@ -15,7 +15,6 @@ import type { OriginFilter } from '@/domain/orders/origins'
 import type { PromisedComment, PromisedOrder } from '@/domain/orders/promised'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { RelayMessage } from './peers'
-import type { PresenceNews } from './presence-news'
 import type { PresenceMessage, PresenceRelay } from './presence-relay'
 import type { OnSelectionChanged, SelectionRelay } from './selection-relay'
 
@@ -152,7 +151,8 @@ function relayDrag(socket: LiveSocket, orders: readonly number[]): void {
 export interface LiveRelays {
   readonly selections: SelectionRelay
   readonly presence: PresenceRelay
-  readonly presenceNews: PresenceNews
+  /** A window lists, or shows, other orders. */
+  readonly presenceNews: { readonly follows: (socket: LiveSocket) => void }
 }
 
 /** What a window shows now: what it said of another order is over by it. */
