@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ServerArgs } from '@/contract/live'
 import { OrderOnlookers } from '@/renderer/kit/presence/order-onlookers'
@@ -31,6 +31,7 @@ async function connect(capabilities: readonly string[] = ['presence']): Promise<
 }
 beforeEach(() => useStation.setState({ station: null }))
 afterEach(async () => {
+  cleanup()
   stopLive()
   await server.close()
   vi.restoreAllMocks()
