@@ -131,6 +131,17 @@ export const TOUCHED = [
     specs: ['e2e/order-labels', 'e2e/order-two-operators']
   },
   {
+    of: [
+      'src/renderer/lib/presence',
+      'src/renderer/kit/presence',
+      'src/server/live/presence-state.ts',
+      'src/server/live/presence-relay.ts',
+      'src/server/live/presence-news.ts',
+      'src/domain/people/presence.ts'
+    ],
+    specs: ['e2e/presence', 'e2e/list-renders']
+  },
+  {
     of: ['src/renderer/features/order-page/papers/history-section.tsx', 'src/domain/history', 'src/server/routes/papers.ts'],
     specs: ['e2e/order-history']
   },

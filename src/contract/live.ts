@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Comment, Order } from '@/domain/orders/order'
 import { OriginFilter } from '@/domain/orders/origins'
+import { WRITTEN_PARTS } from '@/domain/people/presence'
 import { hinted } from '@/domain/reading/hints'
 import { isWhole } from '@/domain/reading/read-as'
 
@@ -18,6 +19,8 @@ export const CLIENT_EVENTS = {
   order_selection_pull: z.tuple([OrderIds]),
   /** The cards that this window drags now; none when it let go. Said again every `DRAG_SAID_EVERY_MS` while it lasts. */
   order_drag: z.tuple([OrderIds]),
+  /** The order that this window shows now, and the part of it that is written in; null for neither. */
+  order_presence: z.tuple([z.object({ order: z.nullable(z.int().check(z.positive())), writes: z.nullable(z.enum(WRITTEN_PARTS)) })]),
   /** An order that this screen changed, and a comment that it made: said to a host that does not tell others by itself (`server-news`). */
   order: z.tuple([z.object({ orderId: Known })]),
   order_comment: z.tuple([z.object({ orderId: Known })])
@@ -45,6 +48,13 @@ hinted(CommentNews, { prepare: wholeIn('comment', Comment) })
 export const SelectionCount = z.object({ order: Known, number: Known })
 export type SelectionCount = z.infer<typeof SelectionCount>
 
+/** One order and who of the *others* looks at it, each once, in the sequence in which they came; without names where the host gives none. */
+const PresenceAt = z.object({
+  order: Known,
+  people: z.array(z.object({ id: Known, firstname: z.string(), lastname: z.string(), writes: z.nullable(z.string()) }))
+})
+export type PresenceAt = z.infer<typeof PresenceAt>
+
 /** What the server emits. `by` is a displayable author such as "Léa M.". */
 export const SERVER_EVENTS = {
   refresh_metrics: z.tuple([]),
@@ -66,6 +76,11 @@ export const SERVER_EVENTS = {
   order: z.tuple([OrderNews]),
   order_comment: z.tuple([CommentNews]),
   order_selection_changed: z.tuple([z.array(SelectionCount)]),
+  /**
+   * Who looks at the orders that this window lists or shows. `whole`: that is all there is, what was known before is forgotten; otherwise
+   * these orders alone are others.
+   */
+  order_presence_changed: z.tuple([z.object({ whole: z.boolean(), orders: z.array(PresenceAt) })]),
   /** The cards that a window of another operator drags now; none when it let go. */
   order_drag: z.tuple([z.object({ window: z.string(), by: z.string(), orders: z.array(Known) })]),
   /**

@@ -32,6 +32,8 @@ export const CAPABILITIES = [
   'live-windows',
   /** Cards that a colleague drags are told. */
   'live-drags',
+  /** Who looks at which order is told, and in which part of it they write. */
+  'presence',
   /** People with roles, invitations, accounts of their own. */
   'people',
   /** Stations that several people share, with PINs and badges. */

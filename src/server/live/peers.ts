@@ -16,11 +16,11 @@ export type HeldChange = z.infer<typeof HeldChange>
 
 /**
  * What servers tell each other of their windows. Each server numbers its own changes; `beat` repeats the last number, so that a lost
- * message shows, and `ask` then gets a `snapshot`; with `news` it says how many news of orders the sender has told (servers of before do not). `pull` asks the others to release an operator's orders in their own windows.
+ * message shows, and `ask` then gets a `snapshot`; with `news` and `looks` it says how many news of orders, and of who looks at them, the sender has told (servers of before do not). `pull` asks the others to release an operator's orders in their own windows.
  */
 export const RelayMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change'), from: z.string(), number: z.int(), change: HeldChange }),
-  z.object({ kind: z.literal('beat'), from: z.string(), number: z.int(), news: z.optional(z.int()) }),
+  z.object({ kind: z.literal('beat'), from: z.string(), number: z.int(), news: z.optional(z.int()), looks: z.optional(z.int()) }),
   z.object({ kind: z.literal('ask'), from: z.string(), to: z.nullable(z.string()) }),
   z.object({ kind: z.literal('snapshot'), from: z.string(), number: z.int(), windows: z.array(HeldByWindow) }),
   z.object({ kind: z.literal('pull'), from: z.string(), user: z.int(), orders: Orders }),
@@ -29,27 +29,33 @@ export const RelayMessage = z.discriminatedUnion('kind', [
 export type RelayMessage = z.infer<typeof RelayMessage>
 export type RelayOf<K extends RelayMessage['kind']> = Extract<RelayMessage, { kind: K }>
 
-interface Peer {
+/** A change of a server's own windows, with its number. */
+interface Numbered {
+  readonly from: string
+  readonly number: number
+}
+
+interface Peer<C> {
   /** Number of the last change applied; null until its first snapshot. */
   last: number | null
   heardAt: number
   requestedAt: number
   /** Changes that came before one that is still missing. */
-  readonly early: Map<number, RelayOf<'change'>>
+  readonly early: Map<number, C>
 }
 
 /** What to do about a message: apply these changes, and ask its sender for a snapshot or not. */
-interface Verdict {
-  readonly apply: readonly RelayOf<'change'>[]
+interface Verdict<C> {
+  readonly apply: readonly C[]
   readonly ask: boolean
 }
 
 /** Keeps the changes of every other server in their sequence, and notices what is missing and who is gone. */
-interface Peers {
-  readonly onChange: (message: RelayOf<'change'>) => Verdict
-  readonly onBeat: (from: string, number: number) => Verdict
+export interface Peers<C> {
+  readonly onChange: (message: C) => Verdict<C>
+  readonly onBeat: (from: string, number: number) => Verdict<C>
   /** Changes that came before the snapshot and are newer than it. */
-  readonly onSnapshot: (from: string, number: number) => readonly RelayOf<'change'>[]
+  readonly onSnapshot: (from: string, number: number) => readonly C[]
   readonly forget: (from: string) => void
   /** Servers that have not been heard for too long. */
   readonly silent: () => string[]
@@ -59,18 +65,18 @@ const SILENT_MS = 7_000
 const ASK_AGAIN_MS = 1_000
 const EARLY_MAX = 2_000
 
-export function createPeers(clock: () => number): Peers {
-  const peers = new Map<string, Peer>()
+export function createPeers<C extends Numbered>(clock: () => number): Peers<C> {
+  const peers = new Map<string, Peer<C>>()
 
-  const hear = (from: string): Peer => {
-    const peer = peers.get(from) ?? { last: null, heardAt: 0, requestedAt: Number.NEGATIVE_INFINITY, early: new Map() }
+  const hear = (from: string): Peer<C> => {
+    const peer: Peer<C> = peers.get(from) ?? { last: null, heardAt: 0, requestedAt: Number.NEGATIVE_INFINITY, early: new Map() }
     peers.set(from, peer)
     peer.heardAt = clock()
     return peer
   }
 
-  const ready = (peer: Peer): RelayOf<'change'>[] => {
-    const apply: RelayOf<'change'>[] = []
+  const ready = (peer: Peer<C>): C[] => {
+    const apply: C[] = []
     while (peer.last !== null) {
       const next = peer.early.get(peer.last + 1)
       if (next === undefined) break
@@ -81,7 +87,7 @@ export function createPeers(clock: () => number): Peers {
     return apply
   }
 
-  const mayAsk = (peer: Peer): boolean => {
+  const mayAsk = (peer: Peer<C>): boolean => {
     if (clock() - peer.requestedAt < ASK_AGAIN_MS) return false
     peer.requestedAt = clock()
     return true

@@ -1,5 +1,6 @@
 import type { NewsCounts } from './news-counts'
 import { createPeers, type HeldChange, type RelayMessage, type RelayOf } from './peers'
+import type { PresenceRelay } from './presence-relay'
 import { createSelectionState, type SelectionState } from './selection-state'
 
 /** Whose change it was; `window` is where it was made, and needs no news of it. */
@@ -15,6 +16,8 @@ export interface RelayPorts {
   /** Name of this server among the others. */
   readonly self: string
   readonly news: Pick<NewsCounts, 'sent' | 'onBeat' | 'onSilent' | 'onBye'>
+  /** What windows show, of which the beats of selections count the messages, too. */
+  readonly presence: Pick<PresenceRelay, 'sent' | 'onBeat' | 'onGone'>
   readonly send: (message: RelayMessage) => void
   readonly onSelection: OnSelectionChanged
   /** The number of connected operators may have changed. */
@@ -47,9 +50,9 @@ interface LetGo {
 /** Beats within which the others hear of it where nothing is lost. */
 const HEARD_IN_BEATS = 2
 
-export function createSelectionRelay({ self, news, send, onSelection, onOperators, clock }: RelayPorts): SelectionRelay {
+export function createSelectionRelay({ self, news, presence, send, onSelection, onOperators, clock }: RelayPorts): SelectionRelay {
   const state = createSelectionState()
-  const peers = createPeers(clock)
+  const peers = createPeers<RelayOf<'change'>>(clock)
   let number = 0
   let letGo: LetGo[] = []
 
@@ -100,6 +103,7 @@ export function createSelectionRelay({ self, news, send, onSelection, onOperator
 
   const forget = (server: string): void => {
     peers.forget(server)
+    presence.onGone(server)
     onSelection(dropServer(server), null)
     onOperators()
   }
@@ -131,6 +135,7 @@ export function createSelectionRelay({ self, news, send, onSelection, onOperator
       for (const { change } of verdict.apply) apply(change, message.from)
       if (verdict.ask) send({ kind: 'ask', from: self, to: message.from })
       if (message.kind === 'beat' && message.news !== undefined) news.onBeat(message.from, message.news)
+      if (message.kind === 'beat' && message.looks !== undefined) presence.onBeat(message.from, message.looks)
     } else if (message.kind === 'snapshot') takeSnapshot(message)
     else if (message.kind === 'pull') onSelection(releaseOwn(message.user, message.orders), { user: message.user, window: null })
     else if (message.kind === 'bye') {
@@ -168,7 +173,7 @@ export function createSelectionRelay({ self, news, send, onSelection, onOperator
       if (held.length > 0) letGo.push({ user: author.user, orders: held, beats: 0 })
     },
     beat: () => {
-      send({ kind: 'beat', from: self, number, news: news.sent() })
+      send({ kind: 'beat', from: self, number, news: news.sent(), looks: presence.sent() })
       tellHeldStill()
       for (const server of peers.silent()) {
         forget(server)

@@ -15,6 +15,7 @@ import type { OriginFilter } from '@/domain/orders/origins'
 import type { PromisedComment, PromisedOrder } from '@/domain/orders/promised'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { RelayMessage } from './peers'
+import type { PresenceMessage, PresenceRelay } from './presence-relay'
 import type { OnSelectionChanged, SelectionRelay } from './selection-relay'
 
 type State = SelectionRelay['state']
@@ -93,6 +94,9 @@ interface SocketData {
   taken: number
   /** Whether it drags cards of the dashboard, as far as others were told. */
   dragging: boolean
+  /** The order that it shows, and the orders of which it was told that somebody else looks at them. */
+  look: number | null
+  seen: Set<number>
   /** Which window it is, and which of its connections, if it says so. */
   window: string | undefined
   connection: number | undefined
@@ -114,6 +118,7 @@ export interface PassedNews extends OrderNews {
 
 interface ServerToServer {
   selection: (message: RelayMessage) => void
+  presence: (message: PresenceMessage) => void
   'order-changed': (message: PassedNews) => void
   /** A window has connected again. */
   'window-back': (message: WindowConnection) => void
@@ -142,7 +147,24 @@ function relayDrag(socket: LiveSocket, orders: readonly number[]): void {
   socket.broadcast.except(userRoom(user.id)).emit('order_drag', { window: socket.id, by: authorName(user), orders: [...orders] })
 }
 
-const handlersOf = (socket: LiveSocket, relay: SelectionRelay): Handlers => ({
+/** What the events of windows are for, on this server. */
+export interface LiveRelays {
+  readonly selections: SelectionRelay
+  readonly presence: PresenceRelay
+  /** A window lists, or shows, other orders. */
+  readonly presenceNews: { readonly follows: (socket: LiveSocket) => void }
+}
+
+/** What a window shows now: what it said of another order is over by it. */
+function takeLook(socket: LiveSocket, { order, writes }: ClientArgs<'order_presence'>[0], { presence, presenceNews }: LiveRelays): void {
+  const { id: user, firstname, lastname } = socket.data.user
+  const follows = socket.data.look !== order
+  socket.data.look = order
+  presence.look(socket.id, order === null ? null : { user, firstname, lastname, order, writes })
+  if (follows) presenceNews.follows(socket)
+}
+
+const handlersOf = (socket: LiveSocket, relays: LiveRelays): Handlers => ({
   'set-order-origin': (origin) => {
     socket.data.origin = origin
   },
@@ -151,12 +173,14 @@ const handlersOf = (socket: LiveSocket, relay: SelectionRelay): Handlers => ({
     socket.data.scope = scope
     socket.data.orders = new Set(orders)
     void socket.join(listRoom(scope))
-    welcome(relay.state, socket)
+    welcome(relays.selections.state, socket)
+    relays.presenceNews.follows(socket)
   },
   leave_order_list: () => leaveList(socket),
-  order_selection_push: (orders) => relay.push(socket.id, orders),
-  order_selection_pull: (orders) => relay.pull(socket.id, orders),
+  order_selection_push: (orders) => relays.selections.push(socket.id, orders),
+  order_selection_pull: (orders) => relays.selections.pull(socket.id, orders),
   order_drag: (orders) => relayDrag(socket, orders),
+  order_presence: (said) => takeLook(socket, said, relays),
   // This server tells everybody of a change itself, once it is written.
   order: () => undefined,
   order_comment: () => undefined
@@ -191,9 +215,9 @@ function refusals(socket: LiveSocket, log: FastifyBaseLogger, on: OnRefused): (e
 
 const isKnown = (event: string): boolean => Object.hasOwn(CLIENT_EVENTS, event)
 
-/** Listens to what a window emits (reference: live 2.1): what breaks the contract is left aside, and cuts the line of who goes on. A drag ends with its window. */
-export function listenToSocket(socket: LiveSocket, relay: SelectionRelay, log: FastifyBaseLogger, on: OnRefused): void {
-  const handlers = handlersOf(socket, relay)
+/** Listens to what a window emits (reference: live 2.1): what breaks the contract is left aside, and cuts the line of who goes on. A drag, and a look, end with their window. */
+export function listenToSocket(socket: LiveSocket, relays: LiveRelays, log: FastifyBaseLogger, on: OnRefused): void {
+  const handlers = handlersOf(socket, relays)
   const refused = refusals(socket, log, on)
   socket.onAny((event: string) => isKnown(event) || refused(event, 'unknown'))
   const listen = socket.on.bind(socket) as (event: string, listener: (...args: unknown[]) => void) => unknown
@@ -206,5 +230,6 @@ export function listenToSocket(socket: LiveSocket, relay: SelectionRelay, log: F
     })
   socket.on('disconnect', () => {
     if (socket.data.dragging) relayDrag(socket, [])
+    relays.presence.look(socket.id, null)
   })
 }

@@ -12,12 +12,15 @@ import { createNewsCounts } from '@/server/live/news-counts'
 import { joinByRole, orderNews } from '@/server/live/order-news'
 import { RelayMessage } from '@/server/live/peers'
 import { type PeopleNews, peopleNews } from '@/server/live/people-news'
+import { presenceNews } from '@/server/live/presence-news'
+import { createPresenceRelay, PresenceMessage, type PresenceRelay } from '@/server/live/presence-relay'
 import { createSelectionRelay, type SelectionRelay } from '@/server/live/selection-relay'
 import { cutSlowWindows } from '@/server/live/slow-windows'
 import {
   broadcastSelection,
   endEarlier,
   endEarlierOf,
+  type LiveRelays,
   type LiveServer,
   type LiveSocket,
   listenToSocket,
@@ -102,7 +105,16 @@ function guard(io: LiveServer, sessions: Sessions): void {
         // A page's link hears nothing of other orders: it has no live connection.
         if (user === null || user.scope !== null) return next(new Error('unauthorized'))
         const { token: _, ...said } = handshake.data
-        Object.assign(socket.data, { user, ...said, scope: null, orders: new Set(), taken: 0, dragging: false })
+        Object.assign(socket.data, {
+          user,
+          ...said,
+          scope: null,
+          orders: new Set(),
+          taken: 0,
+          dragging: false,
+          look: null,
+          seen: new Set()
+        })
         next()
       },
       () => next(new Error('unavailable'))
@@ -110,12 +122,13 @@ function guard(io: LiveServer, sessions: Sessions): void {
   })
 }
 
-function admit(io: LiveServer, socket: LiveSocket, relay: SelectionRelay, app: FastifyInstance, onRefused: OnRefused): void {
+function admit(io: LiveServer, socket: LiveSocket, relays: LiveRelays, app: FastifyInstance, onRefused: OnRefused): void {
   const { user } = socket.data
+  const { selections: relay } = relays
   endEarlierOf(io, socket)
   void socket.join([userRoom(user.id), sessionRoom(user.family)])
   joinByRole(socket, user.role)
-  listenToSocket(socket, relay, app.log, onRefused)
+  listenToSocket(socket, relays, app.log, onRefused)
   socket.on('disconnect', () => relay.remove(socket.id))
   relay.add(socket.id, user.id, user.family)
   socket.emit('connections', relay.state.operators())
@@ -172,9 +185,19 @@ export function addLive(
     onOrdersChanged()
     missed.tell()
   })
+  const looks = presenceNews(io, (order, user) => presence.state.others(order, user))
+  const presence: PresenceRelay = createPresenceRelay({
+    self,
+    send: (message) => {
+      io.serverSideEmit('presence', message)
+    },
+    onChanged: looks.changed,
+    clock: () => performance.now()
+  })
   const relay: SelectionRelay = createSelectionRelay({
     self,
     news,
+    presence,
     send: (message) => {
       io.serverSideEmit('selection', message)
     },
@@ -191,6 +214,11 @@ export function addLive(
     if (checked.success) relay.receive(checked.data)
     else app.log.warn({ issues: checked.error.issues.slice(0, 3) }, 'message of another server refused')
   })
+  io.on('presence', (message) => {
+    const checked = z.safeParse(PresenceMessage, message)
+    if (checked.success) presence.receive(checked.data)
+    else app.log.warn({ issues: checked.error.issues.slice(0, 3) }, 'message of another server refused')
+  })
   io.on('window-back', (message) => {
     const checked = z.safeParse(WindowConnection, message)
     if (checked.success) endEarlier(io, checked.data)
@@ -201,7 +229,7 @@ export function addLive(
   const stopCutting = cutSlowWindows(io, app.log, unsentMs)
   io.on('connection', (socket) => {
     socket.onAnyOutgoing((event: string) => onSent(event))
-    admit(io, socket, relay, app, onRefused)
+    admit(io, socket, { selections: relay, presence, presenceNews: looks }, app, onRefused)
   })
   relay.start()
   const beat = setInterval(relay.beat, BEAT_EVERY_MS)
@@ -230,7 +258,10 @@ export function addLive(
     fleet.stop()
     missed.stop()
     relay.stop()
-    io.disconnectSockets(true)
+    presence.stop()
+    looks.stop()
+    // Of this server alone: the windows of the others stay.
+    io.local.disconnectSockets(true)
     // Not io.close(): it would close the HTTP server too, which still has requests to answer.
     io.engine.close()
     await io.of('/').adapter.close()

@@ -8,6 +8,8 @@ export interface Colleague {
   readonly release: (...orders: readonly number[]) => void
   /** Says which cards are in the hand; none when let go. */
   readonly drag: (...orders: readonly number[]) => void
+  /** Shows an order; null for none. */
+  readonly look: (order: number | null) => void
   readonly leave: () => void
 }
 
@@ -23,6 +25,7 @@ export async function colleague(address: string, user: DemoUser): Promise<Collea
     select: (...orders) => void socket.emit('order_selection_push', orders),
     release: (...orders) => void socket.emit('order_selection_pull', orders),
     drag: (...orders) => void socket.emit('order_drag', orders),
+    look: (order) => void socket.emit('order_presence', { order, writes: null }),
     leave: () => void socket.disconnect()
   }
 }

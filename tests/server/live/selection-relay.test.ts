@@ -15,6 +15,7 @@ function network(count: number) {
       createSelectionRelay({
         self: `server ${at}`,
         news: createNewsCounts(() => undefined),
+        presence: { sent: () => 0, onBeat: () => undefined, onGone: () => undefined },
         send: (message) => {
           for (let to = 0; to < count; to++) if (to !== at) waiting.push({ to, message: structuredClone(message) })
         },

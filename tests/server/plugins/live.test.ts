@@ -231,6 +231,17 @@ describe('servers', () => {
     await expect.poll(() => noa.others(LIST[0]), soon).toBe(1)
     await three.close()
     await expect.poll(() => noa.others(LIST[0]), soon).toBe(0)
+    expect(camille.socket.connected).toBe(false)
+  })
+
+  it('that stop cut no window of the others', async () => {
+    const three = await startServer({}, servers.one.database)
+    const noa = await open(servers.one, 'noa')
+    await joined(noa)
+    await three.close()
+    // What a stopping server tells the others has come once they count its people no more.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(noa.socket.connected).toBe(true)
   })
 
   it('that start later know the selections of before', async () => {

@@ -28,11 +28,16 @@ import { ApiError, errorText } from '@/renderer/lib/http/api-error'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { useOrder } from '@/renderer/lib/orders/order-query'
 import { useOrderNews } from '@/renderer/lib/orders/use-order-news'
+import { useLooking } from '@/renderer/lib/presence/looking'
 import { useOrderSaves } from '@/renderer/lib/saves/use-order-saves'
+
+/** An order that one rests on in the panel is looked at. */
+const LOOKS_AFTER_MS = 1_000
 
 /** The panel beside a list: the order of its row, with the order page's own parts (reference: lists 9). */
 export function OrderPreview(props: PreviewProps) {
   const { previous, next } = props
+  useLooking(props.row.id, LOOKS_AFTER_MS)
   useOrderKeys({ ArrowUp: previous, ArrowDown: next })
   return (
     <PreviewFrame {...props}>

@@ -30,6 +30,7 @@ import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useOrderNews } from '@/renderer/lib/orders/use-order-news'
 import { type StationProfile, usePreferences } from '@/renderer/lib/preferences/preferences'
+import { useLooking } from '@/renderer/lib/presence/looking'
 import { useOrderSaves } from '@/renderer/lib/saves/use-order-saves'
 import { OrderDtgView } from './order-dtg-view'
 
@@ -49,6 +50,7 @@ const loadSavDialog = async () => (await import('@/renderer/features/after-sales
 export function OrderScreen({ orderKey, order }: { orderKey: string; order: Order }) {
   const saves = useOrderSaves(orderKey, order.id)
   useOrderNews(orderKey, order.id)
+  useLooking(order.id)
   const profile = usePreferences((preferences) => preferences.profile)
   const [mode, setMode] = useState(() => openingMode(profile, order))
   const [withoutDtg, setWithoutDtg] = useState(mode !== MODE_OF_PROFILE[profile])
@@ -63,7 +65,16 @@ export function OrderScreen({ orderKey, order }: { orderKey: string; order: Orde
   const beside = useMemo(() => <OrderNeighbours orderId={order.id} />, [order.id])
   const header = (
     <>
-      <OrderHeader orderKey={orderKey} saves={saves} mode={mode} onMode={choose} beside={beside} onComment={writeComment} more={more} />
+      <OrderHeader
+        orderKey={orderKey}
+        orderId={order.id}
+        saves={saves}
+        mode={mode}
+        onMode={choose}
+        beside={beside}
+        onComment={writeComment}
+        more={more}
+      />
       {SavDialog && <SavDialog order={order} onClose={copied} />}
     </>
   )

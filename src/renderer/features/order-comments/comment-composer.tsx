@@ -18,6 +18,7 @@ import { offerComposer } from './composer-focus'
 
 /** Comments begun and not yet sent, by `commentKey`. */
 export const commentDrafts = createDrafts<string>({
+  writes: 'comment',
   holdsUnsaved: (texts) => texts.some((text) => text.trim() !== ''),
   tells: (text, key) => (text.trim() === '' ? null : { what: 'un commentaire', orderId: Number(/\d+/.exec(key)?.[0]) })
 })

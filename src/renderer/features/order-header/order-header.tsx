@@ -6,6 +6,7 @@ import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { originLabel } from '@/domain/orders/origins'
 import { STATE_SELECTORS } from '@/domain/states/order-states'
+import { OrderOnlookers } from '@/renderer/kit/presence/order-onlookers'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { ForRole } from '@/renderer/lib/roles/for-role'
@@ -68,6 +69,7 @@ const MODE_NAMES = Object.keys(ORDER_MODES) as OrderMode[]
 
 interface Props {
   readonly orderKey: string
+  readonly orderId: number
   readonly saves: OrderSaves
   readonly mode: OrderMode
   readonly onMode: (mode: OrderMode) => void
@@ -79,7 +81,7 @@ interface Props {
 }
 
 /** The header that stays: number, customer, labels, the three states and the one next action (reference: order-page 2.1). Each follows its own part of the order. */
-export const OrderHeader = memo(function OrderHeader({ orderKey, saves, mode, onMode, beside, onComment, more }: Props) {
+export const OrderHeader = memo(function OrderHeader({ orderKey, orderId, saves, mode, onMode, beside, onComment, more }: Props) {
   const request = useRequestState(orderKey, saves.save)
   const client = useQueryClient()
   const previousList = usePreferences((preferences) => preferences.previousList)
@@ -96,6 +98,7 @@ export const OrderHeader = memo(function OrderHeader({ orderKey, saves, mode, on
         </Link>
         {beside}
         <OrderName orderKey={orderKey} />
+        <OrderOnlookers orderId={orderId} />
         <SaveStatus orderKey={orderKey} />
         <ModeSwitch mode={mode} onMode={onMode} />
         {mode !== 'packing' && (

@@ -29,6 +29,7 @@ interface MetadataDraft {
 
 /** Metadata that were changed and not yet saved, by `metadataKey`. */
 export const metadataDrafts = createDrafts<MetadataDraft>({
+  writes: 'metadata',
   holdsUnsaved: (drafts) => drafts.length > 0,
   tells: (_, key) => ({ what: 'des métadonnées', orderId: Number(/\d+/.exec(key)?.[0]) })
 })

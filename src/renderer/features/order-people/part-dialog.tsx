@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -17,6 +17,7 @@ import { FormDialog } from '@/renderer/kit/form/form-dialog'
 import { TextField, TitleField } from '@/renderer/kit/form/form-fields'
 import { isChanged, useKeptForm } from '@/renderer/kit/form/use-kept-form'
 import type { OrderAddress } from '@/renderer/lib/orders/order-address'
+import { endWriting, touchWriting } from '@/renderer/lib/presence/writing'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { fieldText } from './people-texts'
 import { useComparedForm } from './use-compared-form'
@@ -46,6 +47,17 @@ export interface DialogOf extends OrderAddress {
 }
 
 const fieldsOf = <T extends object>({ id: _, ...fields }: { readonly id: number }): T => fields as T
+
+/** Tells colleagues that this part is written in, while its fields change. */
+function useWritingIn<T extends FieldValues, C, O>({ watch }: UseFormReturn<T, C, O>, part: Name): void {
+  useEffect(() => {
+    const { unsubscribe } = watch(() => touchWriting(part))
+    return () => {
+      unsubscribe()
+      endWriting(part)
+    }
+  }, [watch, part])
+}
 
 /**
  * Changes a part of an order: only what was really changed is sent, so that a colleague's other change stays, and what both changed is
@@ -77,6 +89,7 @@ export function usePartDialog<N extends Name, T extends FieldValues, O extends F
   })
   const errors: Readonly<Record<string, unknown>> = form.formState.errors
   useKeptForm(`${name} ${address.orderKey}`, form)
+  useWritingIn(form, name)
   const { comparison, saveCompared, reading } = useComparedForm({
     ...address,
     part: name,

@@ -77,6 +77,7 @@ function DateCell({ order, field, saves }: Props) {
     <>
       {mayChoose ? (
         <DatePicker
+          writes="dates"
           label={DATE_LABELS[field]}
           text={text}
           value={date === null ? null : dayOf(date)}

@@ -1,6 +1,7 @@
 import { Dismiss12Regular } from '@fluentui/react-icons'
 import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan-buffer'
+import type { WrittenPart } from '@/domain/people/presence'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { isFocusTaken, useAfterPress } from '@/renderer/kit/focus/use-after-press'
 import { useLeftText } from '@/renderer/lib/drafts/kept-typing'
@@ -14,6 +15,8 @@ interface Props {
   readonly label: string
   /** Under which name a text that is left half typed is kept. */
   readonly name?: string
+  /** Which part of the order on screen is written in while one types here. */
+  readonly writes?: WrittenPart
   /** What the field adds: « Ajouter un bac »; and in short, in the field: « Bac ». */
   readonly add: string
   readonly hint: string
@@ -47,8 +50,8 @@ const FIELD_LETTERS = 9
  * Labels that one edits in place: typed and added by Enter, comma or leaving the field; removed by their button, or the last one by
  * Backspace in the empty field. What changes is told to screen readers (reference: order-page 2.2).
  */
-export function BadgeList({ label, name, add, hint, values, keep, onSave, code = false, longest, most, draw, fits, more }: Props) {
-  const [text, setText] = useLeftText(name)
+export function BadgeList({ label, name, writes, add, hint, values, keep, onSave, code = false, longest, most, draw, fits, more }: Props) {
+  const [text, setText] = useLeftText(name, '', writes)
   const field = useRef<HTMLInputElement>(null)
   const keyAt = useRef({ last: 0, before: 0 })
   const id = useId()

@@ -6,8 +6,10 @@ import { dayMonthYear, monthYear } from '@/domain/calendar/date-text'
 import type { CalendarDay } from '@/domain/calendar/days'
 import type { TypedDayRefusal } from '@/domain/calendar/month'
 import { addMonths, parseDay } from '@/domain/calendar/month'
+import type { WrittenPart } from '@/domain/people/presence'
 import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { endWriting, touchWriting } from '@/renderer/lib/presence/writing'
 import styles from './date-picker.module.css'
 import { MonthGrid } from './month-grid'
 
@@ -114,17 +116,23 @@ interface DatePickerProps extends DateChoice {
   readonly text: string
   /** Drawn as a field of a form, not as a value in a text. */
   readonly boxed?: boolean
+  /** Which part of the order on screen is written in while it is open. */
+  readonly writes?: WrittenPart
 }
 
 /** A date that is a button: it opens a field and a calendar under it. Escape closes without a change; the focus goes back. */
-export function DatePicker({ text, boxed = false, ...choice }: DatePickerProps) {
-  const [open, setOpen] = useState(false)
+export function DatePicker({ text, boxed = false, writes, ...choice }: DatePickerProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const setOpen = (open: boolean): void => {
+    setIsOpen(open)
+    if (writes !== undefined) (open ? touchWriting : endWriting)(writes)
+  }
   const choose = (day: string): void => {
     setOpen(false)
     if (day !== choice.value) choice.onChoose(day)
   }
   return (
-    <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} trapFocus positioning={{ position: 'below', align: 'start' }}>
+    <Popover open={isOpen} onOpenChange={(_, data) => setOpen(data.open)} trapFocus positioning={{ position: 'below', align: 'start' }}>
       <PopoverTrigger disableButtonEnhancement>
         <PlainButton className={`${boxed ? styles.boxed : styles.trigger} num`} aria-label={`${choice.label}\u00a0: ${text}, changer`}>
           {text}

@@ -6,7 +6,7 @@ interface Props {
   readonly person: { readonly id: number; readonly firstname: string; readonly lastname: string }
   /** Without an account in use: the chip has no hue of its own. */
   readonly faded?: boolean
-  readonly size?: 'small' | 'large' | 'tile' | 'huge'
+  readonly size?: 'mini' | 'compact' | 'small' | 'large' | 'tile' | 'huge'
 }
 
 /** Degrees between the hues of two people who follow each other: no two near ones are alike. */

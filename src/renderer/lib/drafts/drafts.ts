@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import type { WrittenPart } from '@/domain/people/presence'
 import { type Creation, createOnce } from '@/renderer/lib/http/create-once'
+import { endWriting, touchWriting } from '@/renderer/lib/presence/writing'
 import { type Owner, ownerNow } from '@/renderer/lib/station/person-here'
 import { type Left, tellLeft } from './left-behind'
 import { mayHoldUnsaved } from './unsaved'
@@ -21,6 +23,8 @@ interface Options<T> {
   readonly what?: 'upload'
   /** What is told of a draft that waits for who began it, without its words; null where nothing was begun. */
   readonly tells?: (draft: T, key: string) => Left | null
+  /** Which part of the order on screen colleagues hear is written in, while one of these is typed (reference: live 3.6). */
+  readonly writes?: WrittenPart
   /** What a page before this one left. */
   readonly start?: ByKey<T>
 }
@@ -38,7 +42,7 @@ export function newDraftKey(kind: string): string {
  * when one comes back. Its key, `comment-48213`, names it among the drafts of every kind: its idempotency key hangs on it. Where several people
  * share a station everybody sees their own; by its key a draft is found whoever works there (reference: people 6.2).
  */
-export function createDrafts<T>({ holdsUnsaved, what, tells, start = {} }: Options<T>) {
+export function createDrafts<T>({ holdsUnsaved, what, tells, writes, start = {} }: Options<T>) {
   const useStore = create<State<T>>()(() => ({ drafts: start, sending: new Set() }))
   const { getState, setState, subscribe } = useStore
   mayHoldUnsaved(() => holdsUnsaved(Object.values(getState().drafts)), what)
@@ -67,12 +71,18 @@ export function createDrafts<T>({ holdsUnsaved, what, tells, start = {} }: Optio
       return { drafts: { ...of(drafts, (key) => !isOwn(key)), ...next } }
     })
   const get = (key: string): T | undefined => getState().drafts[key]
+  const rest = (): void => {
+    if (writes !== undefined) endWriting(writes)
+  }
   const keep = (key: string, draft: T): void => {
+    if (writes !== undefined && holdsUnsaved([draft])) touchWriting(writes)
+    else rest()
     const owner = ownerNow()
     if (owner !== undefined && get(key) === undefined) owners.set(key, owner)
     setState(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }))
   }
   const drop = (key: string): void => {
+    rest()
     setState(({ drafts: { [key]: _, ...others } }) => ({ drafts: others }))
     owners.delete(key)
   }
@@ -96,6 +106,7 @@ export function createDrafts<T>({ holdsUnsaved, what, tells, start = {} }: Optio
      * Sends a draft under its key, shut meanwhile; once the server has it, it is no draft any more. Answers and throws as `createOnce` does.
      */
     send: async <R>(key: string, creation: Omit<Creation<R>, 'draft'>): Promise<R | null> => {
+      rest()
       setState(({ sending }) => ({ sending: new Set([...sending, key]) }))
       try {
         const made = await createOnce({ ...creation, draft: key })

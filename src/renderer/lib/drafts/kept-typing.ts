@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react'
+import type { WrittenPart } from '@/domain/people/presence'
+import { endWriting, touchWriting } from '@/renderer/lib/presence/writing'
 import { type Owner, ownerNow } from '@/renderer/lib/station/person-here'
 import { tellLeft } from './left-behind'
 
@@ -64,16 +66,23 @@ function keepLeftText(owner: Owner, field: string, text: string): void {
   else left.set(field, text)
 }
 
-/** Text of a short field. What is begun under a name is there again when its screen comes back, however it was left. */
-export function useLeftText(name: string | undefined, start = ''): readonly [string, (text: string) => void] {
+/**
+ * Text of a short field. What is begun under a name is there again when its screen comes back, however it was left. `writes` is the part of
+ * the order that colleagues hear is written in meanwhile (reference: live 3.6).
+ */
+export function useLeftText(name: string | undefined, start = '', writes?: WrittenPart): readonly [string, (text: string) => void] {
   const owner = ownerNow()
   const [text, setText] = useState(() => (name === undefined ? start : leftText(name)))
   const change = useCallback(
     (next: string): void => {
       setText(next)
+      if (writes !== undefined) {
+        if (next.trim() === '' || next === start) endWriting(writes)
+        else touchWriting(writes)
+      }
       if (name !== undefined) keepLeftText(owner, name, next)
     },
-    [name, owner]
+    [name, owner, start, writes]
   )
   return [text, change]
 }

@@ -182,5 +182,6 @@ export const mayHaveMissed = (readAt: number, withinMs = 0): boolean =>
 /** Emits to the server when connected; what is said while offline is said again by whoever listens to `onConnected`. */
 export function emitLive<E extends ClientEvent>(event: E, ...args: ClientArgs<E>): void {
   if (event === 'order_drag' && !knows('live-drags')) return
+  if (event === 'order_presence' && !knows('presence')) return
   if (socket?.connected) (socket.emit as (name: string, ...values: unknown[]) => void)(event, ...args)
 }

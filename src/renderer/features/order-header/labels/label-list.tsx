@@ -114,6 +114,7 @@ export const LabelList = memo(function LabelList({ orderKey, kind, fits }: Props
       <span className={styles.label}>{kind.title}</span>
       <OrderMark orderKey={orderKey} field={kind.field} box={styles.mark} />
       <BadgeList
+        writes="labels"
         label={`${kind.title} de la commande ${displayReference(order.origin_ref_id)}`}
         name={`${kind.field}-${order.id}`}
         add={kind.add}

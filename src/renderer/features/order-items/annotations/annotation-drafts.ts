@@ -15,6 +15,7 @@ export const isBegun = ({ content, file }: AnnotationDraft): boolean => content.
 
 /** Annotations begun and not yet saved (reference: items-and-decorations 4.2). */
 export const annotationDrafts = createDrafts<AnnotationDraft>({
+  writes: 'annotation',
   holdsUnsaved: (drafts) => drafts.some(isBegun),
   tells: (draft) => (isBegun(draft) ? { what: 'une annotation', orderId: null } : null)
 })

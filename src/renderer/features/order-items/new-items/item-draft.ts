@@ -45,6 +45,7 @@ export const isTyped = (draft: ItemDraft): boolean => JSON.stringify(draft) !== 
 
 /** New items begun and not yet saved, each of an order (reference: items-and-decorations 1.5). */
 export const itemDrafts = createDrafts<{ readonly orderId: number; readonly typed: ItemDraft }>({
+  writes: 'items',
   holdsUnsaved: (drafts) => drafts.some(({ typed }) => isTyped(typed)),
   tells: ({ orderId, typed }) => (isTyped(typed) ? { what: 'un article', orderId } : null)
 })

@@ -25,7 +25,7 @@ const LENGTH_MAX = 200
 /** Sizes as they are typed: `XXL:4`, `4 XL`, `M+2` (reference: items-and-decorations 1.3). Enter or leaving the field gives them, Escape gives up. */
 export function SizeField({ label, chip, name, onSizes, onLeave }: Props) {
   const start = chip ? sizeChip(chip) : ''
-  const [text, setText] = useLeftText(name, start)
+  const [text, setText] = useLeftText(name, start, 'items')
   const [refused, setRefused] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const done = useRef(false)

@@ -10,6 +10,7 @@ import { StateFace, StatePill } from '@/renderer/kit/state-pill/state-pill'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { PreviewEye } from '../preview/preview-eye'
 import referenceCell from './reference-cell.module.css'
+import { RowOnlookers } from './row-onlookers'
 import styles from './text-cells.module.css'
 
 /** ID: origin and prefix as a chip in the origin's colour, what distinguishes the reference, the ghost of a printed order or the eye of its preview (reference: lists 2.1, 2.3, 9.1). */
@@ -41,6 +42,7 @@ export function ReferenceCell({ order, year }: { order: OrderSummary; year: numb
           <Icon name="ghost" />
         </Meaning>
       )}
+      <RowOnlookers orderId={order.id} />
       <PreviewEye orderId={order.id} reference={whole} />
     </>
   )

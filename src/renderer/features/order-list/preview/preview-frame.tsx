@@ -8,6 +8,7 @@ import { countText } from '@/domain/lists/list-count'
 import type { OrderSummary } from '@/domain/orders/order'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon, Meaning } from '@/renderer/kit/icons/icon'
+import { OrderOnlookers } from '@/renderer/kit/presence/order-onlookers'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { OptionsCell } from '../cells/options-cell'
 import styles from './list-preview.module.css'
@@ -32,6 +33,7 @@ export function PreviewFrame({ row, place, previous, next, onClose, children }: 
           <span className={styles.place}>
             {place === null ? 'Hors de la liste' : `${formatNumber(place.at)} sur ${countText(place.of)}`}
           </span>
+          <OrderOnlookers orderId={row.id} />
           <Way label="Commande précédente" hint="↑" up go={previous} />
           <Way label="Commande suivante" hint="↓" go={next} />
           <Link to={orderPath(row.id)} className={styles.way} aria-label="Ouvrir la commande" title="Ouvrir la commande (Entrée)">

@@ -1,0 +1,112 @@
+import { useEffect } from 'react'
+import type { ClientArgs } from '@/contract/live'
+import { emitLive, onConnected, onLive } from '@/renderer/lib/live/live'
+import { isLocked, useStation } from '@/renderer/lib/station/shared-station'
+import { onWriting, writingNow } from './writing'
+
+type Said = ClientArgs<'order_presence'>[0]
+
+/** What a window says of itself leaves at most once in this time. */
+const SAY_EVERY_MS = 300
+/** A window that is out of sight for so long shows nothing to anybody. */
+const HIDDEN_AFTER_MS = 10_000
+
+/** Orders on screen; the last one that came is looked at. */
+const shown: { readonly order: number }[] = []
+let hidden = false
+let last: Said = { order: null, writes: null }
+let resting: number | undefined
+
+function wanted(): Said {
+  const order = hidden || isLocked() ? undefined : shown.at(-1)?.order
+  return order === undefined ? { order: null, writes: null } : { order, writes: writingNow() }
+}
+
+function sayNow(): void {
+  const now = wanted()
+  if (now.order === last.order && now.writes === last.writes) return
+  last = now
+  emitLive('order_presence', now)
+  window.clearTimeout(resting)
+  resting = window.setTimeout(() => {
+    resting = undefined
+    sayNow()
+  }, SAY_EVERY_MS)
+}
+
+/** Says what changed: at once, then the last of what came within 300 ms. */
+function say(): void {
+  if (resting === undefined) sayNow()
+}
+
+let stopListening: (() => void) | null = null
+
+/** From the first order that is shown on. What a line that is new does not know is said again; a lock is said at once. */
+function listen(): () => void {
+  let timer: number | undefined
+  const onVisibility = (): void => {
+    window.clearTimeout(timer)
+    if (document.hidden) {
+      timer = window.setTimeout(() => {
+        hidden = true
+        say()
+      }, HIDDEN_AFTER_MS)
+      return
+    }
+    hidden = false
+    say()
+  }
+  const again = (): void => {
+    last = { order: null, writes: null }
+    sayNow()
+  }
+  const stops = [
+    onConnected(again),
+    // Somebody's own name may be another.
+    onLive('profile_changed', again),
+    onWriting(say),
+    useStation.subscribe(({ station }, before) => {
+      if ((station?.locked == null) !== (before.station?.locked == null)) sayNow()
+    })
+  ]
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.clearTimeout(timer)
+    for (const stop of stops) stop()
+  }
+}
+
+/** An order is on screen; the answer takes it away. */
+function show(order: number): () => void {
+  const entry = { order }
+  shown.push(entry)
+  stopListening ??= listen()
+  say()
+  return () => {
+    shown.splice(shown.indexOf(entry), 1)
+    // The page of the next order comes in the same moment.
+    queueMicrotask(() => {
+      say()
+      if (shown.length > 0 || stopListening === null) return
+      sayNow()
+      stopListening()
+      stopListening = null
+    })
+  }
+}
+
+/** Tells colleagues that this window shows an order, once it has done so for `afterMs`, and what is written in it (reference: live 3.5). */
+export function useLooking(order: number, afterMs = 0): void {
+  useEffect(() => {
+    if (afterMs === 0) return show(order)
+    let leave: (() => void) | undefined
+    const timer = window.setTimeout(() => {
+      leave = show(order)
+    }, afterMs)
+    return () => {
+      window.clearTimeout(timer)
+      leave?.()
+    }
+  }, [order, afterMs])
+}

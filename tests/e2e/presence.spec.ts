@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test'
+import { apiAs } from './support/api'
+import { expect, test } from './support/app'
+import { holdsInBothThemes } from './support/axe'
+import { caughtUp } from './support/caught-up'
+import { type Colleague, colleague } from './support/colleague'
+import { countDrawn, drawnSince, forgetDrawn } from './support/render-counts'
+import { listShown, revealRow, rowOf } from './support/screens'
+import { choosePins, lockPage, sharePage, take } from './support/shared-station'
+
+const marks = (place: Page | Locator): Locator => place.getByRole('img', { name: /^Regardée par/ })
+const header = (page: Page): Locator => page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
+const comment = (page: Page): Locator => page.getByRole('textbox', { name: 'Commentaire', exact: true })
+
+const others: Colleague[] = []
+test.afterEach(() => {
+  for (const other of others.splice(0)) other.leave()
+})
+
+test('an order that a colleague opens has their initials in its row, which draws alone and keeps its height, until they leave it', async ({
+  openAs,
+  server
+}) => {
+  const [, order, other] = await (await apiAs(server.address, 'noa')).list('all/opened')
+  if (!order || !other) throw new Error('the demo data has no orders')
+  const noa = await openAs('noa', 'about:blank')
+  await countDrawn(noa)
+  await noa.goto('/orders/all/opened')
+  await listShown(noa)
+  await caughtUp(noa)
+  await expect(noa.locator('[data-onlookers]'), 'nothing stands where nobody looks').toHaveCount(0)
+  const before = await rowOf(noa, order.id).boundingBox()
+  const link = await rowOf(noa, order.id).getByRole('link').boundingBox()
+  await noa.waitForTimeout(500)
+  await forgetDrawn(noa)
+
+  const camille = await openAs('camille', `/orders/view/${order.id}`)
+  await expect(marks(rowOf(noa, order.id))).toHaveText('CR')
+  await expect(marks(rowOf(noa, order.id))).toHaveAttribute('title', /^Regardée par Camille R/)
+  expect(await rowOf(noa, order.id).boundingBox()).toEqual(before)
+  expect(await rowOf(noa, order.id).getByRole('link').boundingBox(), 'nothing moves').toEqual(link)
+  const { rows } = await drawnSince(noa)
+  expect(Object.keys(rows).map(Number)).toEqual([order.id])
+
+  await test.step('several are counted', async () => {
+    const sacha = await colleague(server.address, 'sacha')
+    others.push(sacha)
+    sacha.look(order.id)
+    await expect(marks(rowOf(noa, order.id))).toHaveText('CRSM')
+    await expect(marks(header(camille))).toHaveText('SM')
+  })
+  await test.step('the way to another order, and out of the page, is followed', async () => {
+    await camille.goto(`/orders/view/${other.id}`)
+    await expect(marks(rowOf(noa, other.id))).toHaveText('CR')
+    await expect(marks(rowOf(noa, order.id))).toHaveText('SM')
+    await camille.close()
+    await expect(marks(rowOf(noa, other.id))).toHaveCount(0)
+    others.pop()?.leave()
+    await expect(noa.locator('[data-onlookers]')).toHaveCount(0)
+  })
+})
+
+test('two on one order see each other, and who writes what, until it is sent or rested from', async ({ openAs, server }) => {
+  const [order] = (await (await apiAs(server.address, 'noa')).list('all/opened')).slice(5)
+  if (!order) throw new Error('the demo data has no order')
+  const camille = await openAs('camille', `/orders/view/${order.id}`)
+  const noa = await openAs('noa', `/orders/view/${order.id}`)
+  await expect(marks(header(noa))).toHaveText('CR')
+  await expect(marks(header(camille))).toHaveText('NL')
+  const status = header(noa)
+    .getByRole('status')
+    .filter({ hasText: /écrit|modifie/ })
+  const head = await header(noa).boundingBox()
+
+  await test.step('a comment, until it is sent', async () => {
+    await comment(camille).pressSequentially('Bonjour', { delay: 20 })
+    await expect(status).toHaveText('Camille R. écrit un commentaire')
+    expect(await header(noa).boundingBox(), 'the line moves nothing').toEqual(head)
+    await expect(header(camille).getByText(/écrit un commentaire/)).toHaveCount(0)
+    await comment(camille).press('Control+Enter')
+    await expect(status).toHaveCount(0)
+  })
+  await test.step('the customer, until the dialog goes', async () => {
+    await camille.getByRole('button', { name: 'Modifier le client' }).click()
+    await camille.getByRole('dialog').getByLabel('Prénom').first().pressSequentially('x')
+    await expect(status).toHaveText('Camille R. modifie le client')
+    await camille.keyboard.press('Escape')
+    await camille
+      .getByRole('button', { name: /^(Abandonner|Fermer sans|Ne pas)/ })
+      .click({ timeout: 3_000 })
+      .catch(() => undefined)
+    await expect(status).toHaveCount(0)
+  })
+  await test.step('dates and labels; a rest of some seconds ends it by itself', async () => {
+    await camille
+      .getByRole('button', { name: /changer$/ })
+      .first()
+      .click()
+    await expect(status).toHaveText('Camille R. modifie les dates')
+    await camille.keyboard.press('Escape')
+    await expect(status).toHaveCount(0)
+    await camille.getByRole('textbox', { name: 'Ajouter un bac' }).pressSequentially('B9')
+    await expect(status).toHaveText('Camille R. modifie les bacs, runs ou options')
+    await expect(status).toHaveCount(0, { timeout: 10_000 })
+  })
+  await holdsInBothThemes(noa)
+})
+
+test('a preview counts after a rest, and shows who else looks', async ({ openAs, server }) => {
+  const [first, second] = (await (await apiAs(server.address, 'noa')).list('all/opened')).slice(8)
+  if (!first || !second) throw new Error('the demo data has no orders')
+  const camille = await openAs('camille', '/orders/all/opened')
+  const noa = await openAs('noa', '/orders/all/opened')
+  await listShown(camille)
+  await listShown(noa)
+  await revealRow(camille, first.id)
+  await rowOf(camille, first.id).focus()
+  await camille.keyboard.press('Space')
+  await camille.keyboard.press('ArrowDown')
+  await expect(marks(rowOf(noa, second.id))).toHaveText('CR')
+  await expect(marks(rowOf(noa, first.id)), 'one that was passed by').toHaveCount(0)
+  await rowOf(noa, second.id).focus()
+  await noa.keyboard.press('Space')
+  await expect(marks(noa.getByRole('complementary', { name: /^Aperçu de la commande/ }))).toHaveText('CR')
+  await camille.keyboard.press('Escape')
+  await expect(marks(noa)).toHaveCount(0)
+})
+
+test.describe('at a shared station', () => {
+  test.use({ newBrowsers: true })
+  test.beforeEach(({ server }) => choosePins(server))
+
+  test('who locks it is gone at once, who takes it looks under their own name', async ({ openAs, server }) => {
+    const [order] = (await (await apiAs(server.address, 'noa')).list('all/opened')).slice(12)
+    if (!order) throw new Error('the demo data has no order')
+    const page = await openAs('camille', '/station')
+    const sacha = await openAs('sacha', '/orders/all/opened')
+    await listShown(sacha)
+    await sharePage(page)
+    await page.goto(`/orders/view/${order.id}`)
+    await expect(marks(rowOf(sacha, order.id))).toHaveText('CR')
+    await lockPage(page)
+    await expect(marks(rowOf(sacha, order.id))).toHaveCount(0, { timeout: 2_000 })
+    await take(page, 'camille')
+    await expect(marks(rowOf(sacha, order.id))).toHaveText('CR')
+    await lockPage(page)
+    await take(page, 'noa')
+    await expect(marks(rowOf(sacha, order.id))).toHaveText('NL')
+  })
+})
