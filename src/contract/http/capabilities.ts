@@ -55,6 +55,8 @@ export const CAPABILITIES = [
   /** `GET /api/orders/export`: a list as a file for spreadsheets. */
   'list-export',
   /** Views of lists are kept, one's own and those of all: `/api/list-views`. */
-  'list-views'
+  'list-views',
+  /** Many orders are changed by one call: `/api/orders/bulk-changes`. */
+  'bulk-changes'
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

@@ -21,6 +21,7 @@ import { DEMO_WORKSHOP } from '@/domain/workshop/workshop'
 export const NOT_FOUND = {
   address: "Cette adresse n'existe pas.",
   annotation: "Cette annotation n'existe pas.",
+  bulkChange: "Ce changement n'a pas commencé.",
   comment: "Ce commentaire n'existe pas.",
   customer: "Ce client n'existe pas.",
   decoration: "Cette décoration n'existe pas.",
@@ -74,6 +75,7 @@ export const NO_LINK_MADE = "Aucun lien n'a été fait."
 
 /** 409 `conflict`. */
 export const CONFLICT = {
+  bulkStays: "Ce changement n'est plus à annuler\u00a0: seul qui l'a fait le peut, dans les 5 minutes qui suivent.",
   demoPerson: 'Cette personne est de la démonstration\u00a0: son adresse part avec elle.',
   disabled: 'Ce compte est désactivé\u00a0: réactivez-le, puis faites un lien.',
   disabledBadge: "Ce compte est désactivé\u00a0: son badge n'ouvre rien. Réactivez-le d'abord.",
