@@ -73,8 +73,7 @@ export function BulkDialog({ orders: ids, keepOnly, onClose }: Props) {
   }, [])
   // Answered: notices say what became of the orders.
   useEffect(() => {
-    if (running !== null) begun.current = true
-    else if (begun.current && failure === null) onClose()
+    if (begun.current && running === null && failure === null) onClose()
   }, [running, failure, onClose])
 
   const foreseen = useMemo(
@@ -91,13 +90,15 @@ export function BulkDialog({ orders: ids, keepOnly, onClose }: Props) {
   const ready = foreseen !== null && foreseen.changing.length > 0 && running === null && !isPlaceholderData
   const submit = (): void => {
     if (failure !== null) failure.retry()
-    else if (ready && change !== null)
+    else if (ready && change !== null) {
+      begun.current = true
       startBulk(
         client,
         change,
         foreseen.changing.map(({ order }) => order),
         keepOnly
       )
+    }
   }
   const gone = orders === undefined ? 0 : ids.length - orders.length
 

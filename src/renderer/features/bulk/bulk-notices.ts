@@ -27,5 +27,4 @@ export const reasonsText = (orders: readonly OrderSummary[], answers: readonly B
     .join(' ')
 
 /** « 2 commandes refusées. » */
-export const countText = (count: number, what: 'refusée' | 'occupée' | 'changée'): string =>
-  `${counted(count, 'order')} ${what}${isPlural(count) ? 's' : ''}`
+export const refusedText = (count: number): string => `${counted(count, 'order')} ${isPlural(count) ? 'refusées' : 'refusée'}.`

@@ -13,7 +13,7 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 import { randomName } from '@/renderer/lib/random-name'
 import { type TryLater, tryLater } from '@/renderer/lib/saves/try-later'
 import { type Owner, ownerNow, personOf } from '@/renderer/lib/station/person-here'
-import { countText, reasonsText } from './bulk-notices'
+import { reasonsText, refusedText } from './bulk-notices'
 
 /** How often one looks how far a long change is. */
 const PROGRESS_EVERY_MS = 250
@@ -113,8 +113,9 @@ async function send(job: Job): Promise<void> {
   } catch (error) {
     const retry = (): void => void send(job)
     const failure: Failure = { text: failedText(job, error), at: later.after(error, retry), retry }
-    if (own) useBulkRun.setState({ running: null, failure })
-    if (!own || !useBulkRun.getState().watched) failureNotices.set(key, failureNotice(job, failure))
+    const shown = own && useBulkRun.getState().watched
+    if (own) useBulkRun.setState({ running: null, failure: shown ? failure : null })
+    if (!shown) failureNotices.set(key, failureNotice(job, failure))
   } finally {
     stop()
     void client.invalidateQueries({ queryKey: queryKeys.lists })
@@ -151,7 +152,7 @@ function notify(job: Job, answers: readonly BulkAnswer[]): void {
   if (refused.length > 0) {
     const keep = { label: "Ne garder qu'elles en sélection", run: () => keepOnly(refused.map(({ id }) => id)) }
     const read = { label: "J'ai compris", run: () => undefined }
-    const text = `${countText(refused.length, 'refusée')}. ${reasonsText(orders, refused)}`
+    const text = `${refusedText(refused.length)} ${reasonsText(orders, refused)}`
     show({ text, about: `${key} refused`, tone: 'error', actions: undoes === null ? [keep, read] : [read] })
   }
   if (conflicts.length > 0) {
