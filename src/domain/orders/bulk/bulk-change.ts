@@ -103,7 +103,7 @@ function requestOf(change: Exclude<BulkChange, { kind: 'printed' }>, order: Bulk
 const patchable = (order: BulkOrder): Patchable => ({ ...order, metas: {}, metadata: [] })
 
 /** The fields that a bulk change is about: labels are merged with what colleagues did, so that they are compared with nothing. */
-export function comparedFields(change: BulkChange): readonly (keyof BulkOrder)[] {
+function comparedFields(change: BulkChange): readonly (keyof BulkOrder)[] {
   switch (change.kind) {
     case 'state':
       return [change.field]

@@ -82,7 +82,7 @@ export function bulkChangeText(change: BulkChange): string {
 }
 
 /** What one order becomes, before and after, as a preview shows it. */
-export interface BulkStep {
+interface BulkStep {
   readonly name: string
   readonly from: string
   readonly to: string

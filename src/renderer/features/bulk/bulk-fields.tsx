@@ -10,7 +10,7 @@ import { codesIn, LABEL_LENGTH_MAX, labelsIn } from '@/domain/orders/labels'
 import type { OrderSummary } from '@/domain/orders/order'
 import type { LabelField } from '@/domain/orders/patch/fields'
 import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
-import { SELECTABLE, STATE_LABELS, type StateSelector } from '@/domain/states/order-states'
+import { type OrderState, SELECTABLE, STATE_LABELS, type StateSelector } from '@/domain/states/order-states'
 import { OPTION_CODES, OPTIONS, optionOf } from '@/domain/tags/options'
 import { STEPS, type Step } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
@@ -42,16 +42,18 @@ interface FieldProps {
 const NOTHING_CHOSEN = <option value="">Choisir…</option>
 
 function StateField({ field, change, onChange }: FieldProps & { readonly field: StateSelector }) {
+  const offered: readonly OrderState[] = SELECTABLE[field]
   return (
     <Field label="Devient" className={styles.field}>
       <Select
         value={change?.kind === 'state' ? change.value : ''}
-        onChange={(_, { value }) =>
-          onChange(SELECTABLE[field].flatMap((one) => (one === value ? [{ kind: 'state', field, value: one } as const] : []))[0] ?? null)
-        }
+        onChange={(_, data) => {
+          const value = offered.find((one) => one === data.value)
+          onChange(value === undefined ? null : { kind: 'state', field, value })
+        }}
       >
         {NOTHING_CHOSEN}
-        {SELECTABLE[field].map((state) => (
+        {offered.map((state) => (
           <option key={state} value={state}>
             {STATE_LABELS[state]}
           </option>
