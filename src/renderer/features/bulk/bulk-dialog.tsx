@@ -5,6 +5,7 @@ import { formatNumber } from '@/domain/format/number'
 import { counted, isPlural } from '@/domain/format/plural'
 import { BULK_PROGRESS_FROM, type BulkChange } from '@/domain/orders/bulk/bulk-change'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
+import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { useRole } from '@/renderer/lib/roles/role'
 import { useSlow } from '@/renderer/lib/use-slow'
@@ -63,14 +64,10 @@ export function BulkDialog({ orders: ids, keepOnly, onClose }: Props) {
   const [kind, setKind] = useState<BulkKind>('state')
   const [change, setChange] = useState<BulkChange | null>(null)
   const { running, failure } = useBulkRun()
-  const first = useRef<HTMLSelectElement>(null)
+  const firstFocus = useFirstFocus()
   const begun = useRef(false)
 
   useEffect(() => watchBulk(), [])
-  useEffect(() => {
-    const frame = window.requestAnimationFrame(() => first.current?.focus())
-    return () => window.cancelAnimationFrame(frame)
-  }, [])
   // Answered: notices say what became of the orders.
   useEffect(() => {
     if (begun.current && running === null && failure === null) onClose()
@@ -128,7 +125,7 @@ export function BulkDialog({ orders: ids, keepOnly, onClose }: Props) {
       <div className={styles.fields}>
         <Field label="Quoi" className={styles.field}>
           <Select
-            ref={first}
+            select={{ ref: firstFocus }}
             value={kind}
             disabled={running !== null}
             onChange={(_, { value }) => {

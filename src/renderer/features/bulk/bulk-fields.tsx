@@ -111,11 +111,13 @@ const LABEL_NAMES: Readonly<Record<LabelField, { readonly present: string; reado
   tags: { present: 'Options de la sélection', add: 'Ajouter une option' }
 }
 
+type LabelsChange = Extract<BulkChange, { kind: 'labels' }>
+
 /** Labels that the selection has, each to be added to all or taken away from all; and a field for others. A dash leaves it as it is. */
 function LabelsField({ field, orders, change, onChange }: FieldProps & { readonly field: LabelField }) {
   const [text, setText] = useState('')
   const id = useId()
-  const { add, remove } = change?.kind === 'labels' ? change : { add: [], remove: [] }
+  const { add, remove }: Pick<LabelsChange, 'add' | 'remove'> = change?.kind === 'labels' ? change : { add: [], remove: [] }
   const present = presentLabels(field, orders)
   const known = new Set(present.map(({ label }) => (field === 'tags' ? (optionOf(label) ?? label) : label)))
   const proposed = field === 'tags' ? OPTION_CODES.filter((code) => !known.has(code)).map((code) => OPTIONS[code].spellings[0]) : []

@@ -113,7 +113,7 @@ export function BulkPreview({ foreseen }: { foreseen: Foreseen }) {
       {refused.length > 0 && (
         <>
           <h3 className={styles.group}>
-            <LockClosed16Regular className={styles.refusedMark} />
+            <LockClosed16Regular className={styles.refusedMark ?? ''} />
             {formatNumber(refused.length)} {isPlural(refused.length) ? 'refusées' : 'refusée'}
             <span className={styles.note}>
               {isPlural(refused.length) ? 'elles resteront comme elles sont' : 'elle restera comme elle est'}
@@ -129,7 +129,7 @@ export function BulkPreview({ foreseen }: { foreseen: Foreseen }) {
       {changing.length > 0 && (
         <>
           <h3 className={styles.group}>
-            <CheckmarkCircle16Regular className={styles.changedMark} />
+            <CheckmarkCircle16Regular className={styles.changedMark ?? ''} />
             {formatNumber(changing.length)} {isPlural(changing.length) ? 'changées' : 'changée'}
           </h3>
           <Folded
