@@ -146,6 +146,7 @@ test('a long selection shows how far it is, and goes on when the dialog is close
   const api = await apiAs(server.address, 'noa')
   const page = await openAs('camille', '/orders/all/opened')
   await listShown(page)
+  await page.locator('[data-row] [data-select]').first().click()
   await page.keyboard.press('Control+a')
   await open(page, 'Bacs')
   await dialog(page).getByLabel('Ajouter un bac').fill('Z99')
