@@ -26,6 +26,7 @@ interface Props {
 
 const buttonText = (foreseen: Foreseen | null): string => {
   const count = foreseen?.changing.length ?? 0
+  if (count === 0) return 'Changer'
   return isPlural(count) ? `Changer les ${formatNumber(count)}` : 'Changer la commande'
 }
 

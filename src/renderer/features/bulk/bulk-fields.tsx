@@ -15,6 +15,7 @@ import { OPTION_CODES, OPTIONS, optionOf } from '@/domain/tags/options'
 import { STEPS, type Step } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
+import { Icon } from '@/renderer/kit/icons/icon'
 import { useToday } from '@/renderer/lib/use-today'
 import styles from './bulk-dialog.module.css'
 
@@ -159,6 +160,7 @@ function LabelsField({ field, orders, change, onChange }: FieldProps & { readonl
             key={label}
             className={styles.choice ?? ''}
             checked={checkedOf(label, count)}
+            {...(checkedOf(label, count) === 'mixed' && { indicator: { children: <Icon name="minus" /> } })}
             label={
               <>
                 {labelText(field, label)}{' '}
