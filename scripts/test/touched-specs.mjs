@@ -146,12 +146,7 @@ export const TOUCHED = [
     specs: ['e2e/item-sizes', 'e2e/new-items', 'e2e/annotations', 'e2e/decorations']
   },
   {
-    of: [
-      'src/renderer/features/bulk',
-      'src/domain/orders/bulk',
-      'src/server/orders/bulk-changes.ts',
-      'src/contract/orders/bulk-changes.ts'
-    ],
+    of: ['src/renderer/features/bulk', 'src/domain/bulk', 'src/server/orders/bulk-changes.ts', 'src/contract/orders/bulk-changes.ts'],
     specs: ['e2e/many-at-once']
   },
   {

@@ -3,6 +3,7 @@ import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { DIALOG, holds } from './support/axe'
 import { lostAnswers } from './support/lost-answers'
+import { countDrawn, drawnSince, forgetDrawn } from './support/render-counts'
 import { listShown, rowOf } from './support/screens'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Modifier/ })
@@ -167,6 +168,30 @@ test('a long selection shows how far it is, and goes on when the dialog is close
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(notice(page, '150\u00a0commandes remises comme avant.')).toBeVisible()
   expect((await api.list('all/opened')).some(({ bacs }) => bacs.includes('Z99'))).toBe(false)
+})
+
+test('200 orders that a colleague changes at once are drawn at most once in 50 ms, selected ones too', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const page = await openAs('camille', 'about:blank')
+  await countDrawn(page)
+  await page.goto('/orders/all/opened')
+  await listShown(page)
+  await page.locator('[data-row] [data-select]').first().click()
+  await page.keyboard.press('Control+a')
+  await page.waitForTimeout(500)
+  await forgetDrawn(page)
+  const ids = (await api.list('all/opened')).slice(0, 200).map(({ id }) => id)
+  const change = { kind: 'labels', field: 'bacs', add: ['Z77'], remove: [] }
+  const { body } = await api.ask('POST', '/api/orders/bulk-changes', { request_key: 'bulk-of-the-renders-spec', change, ids })
+  expect(body.answers.every(({ outcome }: { outcome: string }) => outcome === 'changed')).toBe(true)
+  await expect(rowOf(page, ids[0] ?? 0)).toContainText(/Z77|\+1/)
+  await page.waitForTimeout(1_000)
+  const { commits, rows } = await drawnSince(page)
+  const gaps = commits.slice(1).map((at, index) => at - (commits[index] ?? 0))
+  expect(Object.keys(rows).length).toBeGreaterThan(10)
+  // A timer may be early by a fraction of a millisecond.
+  expect(Math.min(50, ...gaps)).toBeGreaterThan(48)
+  await api.ask('POST', '/api/orders/bulk-changes/undo', { request_key: 'undo-of-the-renders-spec', of: 'bulk-of-the-renders-spec', ids })
 })
 
 test('on a phone and in the dark it stays in the window', async ({ openAs, server }) => {

@@ -1,6 +1,6 @@
 import type { BulkAnswer } from '@/contract/orders/bulk-changes'
+import type { BulkChanges, BulkDone, BulkOrder } from '@/domain/bulk/bulk-change'
 import { searchLabels } from '@/domain/format/search-text'
-import type { BulkChanges, BulkDone, BulkOrder } from '@/domain/orders/bulk/bulk-change'
 import type { Query } from '@/server/db/database'
 import { type ChangeAuthor, writeChanges } from './order-history'
 import { PATCHABLE } from './order-writes'

@@ -1,6 +1,6 @@
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit'
+import { BULK_ORDERS_MAX } from '@/domain/bulk/bulk-change'
 import { counted } from '@/domain/format/plural'
-import { BULK_ORDERS_MAX } from '@/domain/orders/bulk/bulk-change'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { useNotices } from '@/renderer/lib/notices/notices'

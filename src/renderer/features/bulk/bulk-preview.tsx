@@ -2,10 +2,6 @@ import { ArrowRight16Regular } from '@fluentui/react-icons/svg/arrow-right'
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed'
 import { type ReactNode, useState } from 'react'
-import { listedCustomer } from '@/domain/customers/names'
-import { formatNumber } from '@/domain/format/number'
-import { isPlural } from '@/domain/format/plural'
-import { displayReference, shortReference } from '@/domain/format/reference'
 import {
   type BulkChange,
   type BulkChanges,
@@ -14,8 +10,12 @@ import {
   type BulkWarning,
   bulkWarnings,
   judgeBulk
-} from '@/domain/orders/bulk/bulk-change'
-import { bulkRefusalText, bulkSteps, bulkWarningText } from '@/domain/orders/bulk/bulk-texts'
+} from '@/domain/bulk/bulk-change'
+import { bulkRefusalText, bulkSteps, bulkWarningText } from '@/domain/bulk/bulk-texts'
+import { listedCustomer } from '@/domain/customers/names'
+import { formatNumber } from '@/domain/format/number'
+import { isPlural } from '@/domain/format/plural'
+import { displayReference, shortReference } from '@/domain/format/reference'
 import type { OrderSummary } from '@/domain/orders/order'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { originChipClass, originClass } from '@/renderer/kit/origin-chip/origin-chip'

@@ -1,14 +1,14 @@
 import { dayInWords, shortDay } from '@/domain/calendar/date-text'
 import { counted, isPlural } from '@/domain/format/plural'
 import { FIELD_LABELS, takenLabel, takenValueText } from '@/domain/history/field-labels'
+import { LABELS_MAX } from '@/domain/orders/labels'
+import type { LabelField } from '@/domain/orders/patch/fields'
 import { roleRefusal } from '@/domain/people/roles'
 import { patchText } from '@/domain/refusals/patch-texts'
 import { ORDER_BUSY, ORDER_UNKNOWN } from '@/domain/refusals/refusal-texts'
 import { type StateSelector, stateLabel } from '@/domain/states/order-states'
 import { OPTIONS, optionOf } from '@/domain/tags/options'
 import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
-import { LABELS_MAX } from '../labels'
-import type { LabelField } from '../patch/fields'
 import type { BulkChange, BulkChanges, BulkOrder, BulkRefusal, BulkWarning } from './bulk-change'
 
 const nameOf = (field: string): string => takenLabel({ field }) || field

@@ -1,6 +1,10 @@
 import { dayOf } from '@/domain/calendar/api-date'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
+import { codesOf } from '@/domain/orders/labels'
+import { LABEL_FIELDS, type LabelField, type Patchable, type PatchRefusal } from '@/domain/orders/patch/fields'
+import { type Changes, changesOf, type PatchRequest, refuseChanges } from '@/domain/orders/patch/patch-order'
+import { roleOfChanges } from '@/domain/orders/patch/patch-roles'
 import { hasRole, type Role } from '@/domain/people/roles'
 import { choiceMinima, chosen, type MovedDates, type MoveWarning, moveTo, sentMove } from '@/domain/planning/plan-move'
 import { choiceFor } from '@/domain/planning/several-moves'
@@ -8,10 +12,6 @@ import { confirmationFor, type OrderState, type StateConfirmation, type StateSel
 import { isSavTag, optionOf } from '@/domain/tags/options'
 import { type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
-import { codesOf } from '../labels'
-import { LABEL_FIELDS, type LabelField, type Patchable, type PatchRefusal } from '../patch/fields'
-import { type Changes, changesOf, type PatchRequest, refuseChanges } from '../patch/patch-order'
-import { roleOfChanges } from '../patch/patch-roles'
 
 /** Orders of one bulk change at most (reference: lists 12.1). */
 export const BULK_ORDERS_MAX = 500

@@ -8,8 +8,8 @@ import {
   labelsAfter,
   presentLabels,
   seenOf
-} from '@/domain/orders/bulk/bulk-change'
-import { bulkChangeText, bulkDoneText, bulkRefusalText, bulkSteps, bulkWarningText } from '@/domain/orders/bulk/bulk-texts'
+} from '@/domain/bulk/bulk-change'
+import { bulkChangeText, bulkDoneText, bulkRefusalText, bulkSteps, bulkWarningText } from '@/domain/bulk/bulk-texts'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 
