@@ -157,6 +157,10 @@ export const TOUCHED = [
     specs: ['e2e/item-sizes', 'e2e/new-items', 'e2e/annotations', 'e2e/decorations']
   },
   {
+    of: ['src/renderer/features/bulk', 'src/domain/bulk', 'src/server/orders/bulk-changes.ts', 'src/contract/orders/bulk-changes.ts'],
+    specs: ['e2e/many-at-once']
+  },
+  {
     of: ['src/renderer/features/order-list', 'src/renderer/kit/virtual-grid', 'src/domain/lists', 'src/server/lists'],
     specs: [
       'e2e/list-keyboard',

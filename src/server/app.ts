@@ -54,6 +54,7 @@ import { addAccount } from '@/server/routes/account'
 import { addArchive } from '@/server/routes/archive'
 import { addBackups } from '@/server/routes/backups'
 import { addBadges } from '@/server/routes/badges'
+import { addBulkChanges } from '@/server/routes/bulk-changes'
 import { addContents } from '@/server/routes/contents'
 import { addFiles } from '@/server/routes/files'
 import { addHealth } from '@/server/routes/health'
@@ -297,6 +298,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addStations(router, people)
   addBadges(router, people)
   addOrders(router, changes, cache, counted.printsReported)
+  addBulkChanges(router, changes)
   addListViews(router, database)
   addPicking(router, changes)
   addPageLinks(router, links, options.publicOrigin ?? null)

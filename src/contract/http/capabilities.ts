@@ -61,6 +61,8 @@ export const CAPABILITIES = [
   /** `POST /api/orders/totals`: what selected orders are together. */
   'list-totals',
   /** Views of lists are kept, one's own and those of all: `/api/list-views`. */
-  'list-views'
+  'list-views',
+  /** Many orders are changed by one call: `/api/orders/bulk-changes`. */
+  'bulk-changes'
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

@@ -11,6 +11,10 @@ import type { TechniquesRefusal } from '@/domain/orders/edit-techniques'
 /** The server is there, its database is not (reference: errors 2.4). */
 export const DATABASE_AWAY = 'La base de données ne répond pas, réessayez dans un instant.'
 
+/** Somebody else is changing the order, for longer than one waits (reference: errors 2.4). */
+export const ORDER_BUSY = 'Cette commande est occupée par une autre modification\u00a0: réessayez.'
+export const ORDER_UNKNOWN = "Cette commande n'existe pas."
+
 /** Why a date may not be chosen (reference: dates 2.2). */
 export const DATE_REFUSALS: Readonly<Record<DateRefusal, string>> = {
   'no-such-day': "Cette date n'existe pas.",
@@ -23,6 +27,9 @@ export const DATE_REFUSALS: Readonly<Record<DateRefusal, string>> = {
   'after-shipping': "L'expédition ne peut pas être prévue après la livraison.",
   'before-dispatch': "La livraison ne peut pas être prévue avant l'expédition."
 }
+
+/** A date that was chosen is taken away, which an undo alone may. */
+export const DATE_TAKEN_AWAY = 'Une date choisie ne peut pas être retirée.'
 
 /** Why the techniques of an order may not be edited by hand (reference: states-and-steps 3.6). */
 export const TECHNIQUES_LOCKED: Readonly<Record<TechniquesRefusal, string>> = {

@@ -3,15 +3,11 @@ import { formatNumber } from '@/domain/format/number'
 import { displayReference } from '@/domain/format/reference'
 import { EXPORT_ORDERS_MAX, type ExportFormat } from '@/domain/lists/exported-columns'
 import { VIEWS_MAX } from '@/domain/lists/views'
-import { ENTRIES_MAX } from '@/domain/metadata/metas'
 import type { DocumentType } from '@/domain/orders/documents'
 import { LABELS_MAX } from '@/domain/orders/labels'
-import type { PatchRefusal } from '@/domain/orders/patch/fields'
 import { RUN_ORDERS_MAX } from '@/domain/picking/runs'
 import { PROCESS_GROUP_CODES } from '@/domain/planning/process-groups'
-import { DATABASE_AWAY, DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
-import type { StepRefusal } from '@/domain/techniques/steps'
-import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import { DATABASE_AWAY, DATE_REFUSALS, DATE_TAKEN_AWAY, ORDER_BUSY, ORDER_UNKNOWN } from '@/domain/refusals/refusal-texts'
 import { shownVersion } from '@/domain/updates/versions'
 import { DEMO_WORKSHOP } from '@/domain/workshop/workshop'
 
@@ -25,6 +21,7 @@ import { DEMO_WORKSHOP } from '@/domain/workshop/workshop'
 export const NOT_FOUND = {
   address: "Cette adresse n'existe pas.",
   annotation: "Cette annotation n'existe pas.",
+  bulkChange: "Ce changement n'a pas commencé.",
   comment: "Ce commentaire n'existe pas.",
   customer: "Ce client n'existe pas.",
   decoration: "Cette décoration n'existe pas.",
@@ -38,7 +35,7 @@ export const NOT_FOUND = {
   list: "Cette liste n'existe pas.",
   listView: "Cette vue n'existe plus.",
   linkEnd: "Ce lien n'est pas connu, ou il est encore ouvert.",
-  order: "Cette commande n'existe pas.",
+  order: ORDER_UNKNOWN,
   release: "Le serveur n'a pas cette version.",
   fleetStation: "Ce poste n'est pas dans la liste.",
   page: "Cette page n'a pas pu être dessinée.",
@@ -78,6 +75,7 @@ export const NO_LINK_MADE = "Aucun lien n'a été fait."
 
 /** 409 `conflict`. */
 export const CONFLICT = {
+  bulkStays: "Ce changement n'est plus à annuler\u00a0: seul qui l'a fait le peut, dans les 5 minutes qui suivent.",
   demoPerson: 'Cette personne est de la démonstration\u00a0: son adresse part avec elle.',
   disabled: 'Ce compte est désactivé\u00a0: réactivez-le, puis faites un lien.',
   disabledBadge: "Ce compte est désactivé\u00a0: son badge n'ouvre rien. Réactivez-le d'abord.",
@@ -156,32 +154,6 @@ export function missingFiles(names: readonly string[]): string {
 
 export const tooManyRuns = (order: number): string => `La commande ${order} ne peut pas avoir plus de ${LABELS_MAX} runs.`
 
-const STEP_REFUSALS: Readonly<Record<StepRefusal, (technique: string) => string>> = {
-  'unknown-step': (technique) => `Cet état n'existe pas pour la technique ${technique}.`,
-  'not-used': (technique) => `La commande n'utilise pas la technique ${technique}.`,
-  'same-step': (technique) => `La technique ${technique} est déjà dans cet état.`,
-  'order-not-ready': () => "L'état actuel de la commande ne permet pas la production."
-}
-const DATES = { ...DATE_REFUSALS, 'taken-away': 'Une date choisie ne peut pas être retirée.' } as const
-const TOO_MANY = {
-  'too-many-labels': `Au plus ${LABELS_MAX} à la fois\u00a0: un collègue en a ajouté entre-temps.`,
-  'too-many-metadata': `Au plus ${ENTRIES_MAX} métadonnées\u00a0: un collègue en a ajouté entre-temps.`
-} as const
-
-/** 409 of a change of an order's fields: `state-refused`, `step-refused`, `date-refused`, `conflict`. */
-export function patchText(refusal: PatchRefusal): string {
-  switch (refusal.code) {
-    case 'state-refused':
-      return 'Cet état ne peut pas être choisi pour la commande.'
-    case 'step-refused':
-      return STEP_REFUSALS[refusal.reason](TECHNIQUE_LABELS[refusal.technique].label)
-    case 'date-refused':
-      return DATES[refusal.reason]
-    case 'conflict':
-      return TOO_MANY[refusal.reason]
-  }
-}
-
 /** 409 `already-created`, `already-imported`, `reference-taken`. */
 export const ALREADY_CREATED = {
   changed: "Un premier envoi est déjà enregistré, avec un autre contenu\u00a0: vérifiez-le avant d'envoyer celui-ci en plus.",
@@ -198,9 +170,9 @@ export const INVALID = {
   address: "Ce mode de livraison n'existe pas.",
   accountEmail: "Cette adresse est celle d'une personne de l'équipe.",
   base64: "Ce contenu n'est pas du base64.",
-  date: DATES['no-such-day'],
+  date: DATE_REFUSALS['no-such-day'],
   currentPassword: "Ce n'est pas votre mot de passe actuel.",
-  dateTakenAway: DATES['taken-away'],
+  dateTakenAway: DATE_TAKEN_AWAY,
   grid: 'Cette vue ne peut pas être lue.',
   groups: `Groupes connus\u00a0: ${PROCESS_GROUP_CODES.join(', ')}, séparés par des virgules.`,
   ids: `Une liste de 1 à ${SHEETS_MAX} numéros séparés par des virgules.`,
@@ -246,7 +218,7 @@ export const FAULTS = {
   closing: "Le serveur s'arrête.",
   diskFull: "Le disque du serveur est presque plein\u00a0: rien n'a été enregistré. Prévenez l'administration.",
   notSecure: 'Ce serveur ne se joint que par une adresse en https://.',
-  busy: 'Cette commande est occupée par une autre modification\u00a0: réessayez.',
+  busy: ORDER_BUSY,
   database: DATABASE_AWAY
 } as const
 

@@ -4,6 +4,7 @@ import type { Database, Query } from '@/server/db/database'
 import { folderSize } from '@/server/disk/folder-size'
 import type { FileStore } from '@/server/files/file-store'
 import { sweepOrphans } from '@/server/files/orphans'
+import { deleteBulkChanges } from '@/server/repositories/bulk-changes'
 import { databaseSize, deleteRequests, deleteSecurityEvents } from '@/server/repositories/housekeeping'
 import type { Job } from './jobs'
 import { daily, hourly } from './schedule'
@@ -49,7 +50,8 @@ export const housekeeping = ({ database, store, folders }: HouseTools): readonly
     name: 'old-requests',
     schedule: daily('2:10'),
     run: async ({ clock, signal }) => ({
-      requests: await allOf(deleteRequests, database.query, subDays(clock(), KEPT.requestDays), signal)
+      requests: await allOf(deleteRequests, database.query, subDays(clock(), KEPT.requestDays), signal),
+      bulkChanges: await allOf(deleteBulkChanges, database.query, subDays(clock(), KEPT.requestDays), signal)
     })
   },
   {

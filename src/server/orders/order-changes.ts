@@ -6,14 +6,15 @@ import { roleOfChanges, roleOfFields } from '@/domain/orders/patch/patch-roles'
 import type { PromisedOrder } from '@/domain/orders/promised'
 import { isPutBack, movedSince, movedText } from '@/domain/planning/moved-meanwhile'
 import { PRINT_UNDO_WITHIN_MS } from '@/domain/printing/print-undo'
+import { patchText } from '@/domain/refusals/patch-texts'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { Query } from '@/server/db/database'
 import { allOrRefused } from '@/server/http/all-or-refused'
 import { invalid, notFound, Refusal, refuse } from '@/server/http/answers'
-import { CONFLICT, INVALID, NOT_FOUND, patchText } from '@/server/http/problem-texts'
+import { CONFLICT, INVALID, NOT_FOUND } from '@/server/http/problem-texts'
 import { refuseRole } from '@/server/http/role-reach'
 import { readFullOrder } from '@/server/repositories/full-orders'
-import { lastMover, replacedDates } from '@/server/repositories/order-history'
+import { lastChanger, replacedDates } from '@/server/repositories/order-history'
 import {
   anyPrinted,
   type LockedOrder,
@@ -41,7 +42,7 @@ async function refuseMoved(query: Query, order: LockedOrder, changes: Changes, {
   if (force === true || !hasDates(changes)) return null
   const moved = movedSince(seen ?? {}, order)
   if (moved.length === 0) return null
-  const by = await lastMover(query, order.id, moved)
+  const by = await lastChanger(query, order.id, moved)
   const { production_at, dispatched_at, shipping_at } = order
   const message = movedText(by, moved, order)
   return new Refusal(409, { code: 'moved-meanwhile', message, moved: { by, production_at, dispatched_at, shipping_at } })

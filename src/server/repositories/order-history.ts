@@ -1,5 +1,5 @@
 import { HISTORY_PAGE, type HistoryLine } from '@/contract/orders/history'
-import { DATE_FIELDS, type DateField } from '@/domain/calendar/refuse-date'
+import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
 import { authorName } from '@/domain/format/person'
 import { type ReplacedDate, UNDO_WITHIN_MS } from '@/domain/planning/moved-meanwhile'
 import type { Query } from '@/server/db/database'
@@ -69,8 +69,8 @@ export async function readHistory(
   return { entries, more: rows.length > HISTORY_PAGE }
 }
 
-/** Who changed one of these dates of an order last, as it is displayed; null where nobody is known to have. */
-export async function lastMover(query: Query, orderId: number, fields: readonly DateField[]): Promise<string | null> {
+/** Who changed one of these fields of an order last, as it is displayed; null where nobody is known to have. */
+export async function lastChanger(query: Query, orderId: number, fields: readonly string[]): Promise<string | null> {
   const [row] = await query<Author>(
     `select ${AUTHOR} from order_history h left join users u on u.id = h.user_id
      where h.order_id = $1 and h.field = any($2) order by h.id desc limit 1`,

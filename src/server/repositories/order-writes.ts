@@ -21,7 +21,8 @@ export interface LockedOrder extends Patchable {
   readonly skus: readonly string[]
 }
 
-const PATCHABLE = [
+/** Columns that a change of an order looks at. */
+export const PATCHABLE = [
   'id, state, files_state, preparation_state, bacs, picking_runs, tags, skus, metas, metadata, production_at, dispatched_at, shipping_at',
   ...PRODUCED_TECHNIQUES.map(techniqueStateKey)
 ].join(', ')

@@ -82,7 +82,9 @@ export const DATA_TABLES = [
   'invoicing_documents',
   'decorations',
   'decoration_views',
-  'order_requests'
+  'order_requests',
+  'bulk_changes',
+  'bulk_change_orders'
 ] as const
 
 /** Orders that are there, of which the last ones are told before they go. */

@@ -30,6 +30,7 @@ describe('a list, to who packs,', () => {
     expect(hasColumn(/^Client/)).toBe(true)
     expect(named('button', 'Créer une commande')).toEqual([])
     expect(named('button', /^Export/)).toEqual([])
+    expect(named('button', /^Modifier les commandes/)).toEqual([])
     expect(document.querySelector('input[placeholder="Référence, client"]')).not.toBeNull()
   })
 
@@ -38,6 +39,7 @@ describe('a list, to who packs,', () => {
     await theOne('[role=columnheader]', /^Total/)
     await theOne('button', 'Créer une commande')
     await theOne('button', /^Exporter/)
+    await theOne('button', /^Modifier les commandes/)
     expect(document.querySelector('input[placeholder="Référence, client, e-mail"]')).not.toBeNull()
   })
 

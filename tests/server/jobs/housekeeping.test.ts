@@ -66,6 +66,19 @@ describe('what is kept for a time', () => {
     expect(left.map(({ key }) => key)).toEqual(['key-85', 'key-86', 'key-87', 'key-88', 'key-89'])
   })
 
+  it('bulk changes and what became of their orders: ninety days', async () => {
+    const { query } = server.database
+    await query(
+      `insert into bulk_changes (key, user_id, content_hash, orders, created_at)
+       select 'bulk-' || age, (select min(id) from users), '', 1, now() - make_interval(days => age) from unnest(array[89, 91]) as age`
+    )
+    await query(
+      `insert into bulk_change_orders (key, order_id, answer) select key, (select min(id) from orders), '{}' from bulk_changes where key like 'bulk-%'`
+    )
+    await done('old-requests')
+    expect(await query("select key from bulk_change_orders where key like 'bulk-%'")).toEqual([{ key: 'bulk-89' }])
+  })
+
   it('the security log: thirteen months, and whoever asks for younger ones is refused', async () => {
     const at = (months: number) => subMonths(new Date(), months)
     for (const months of [1, 12, 14, 30])

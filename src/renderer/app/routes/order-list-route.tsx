@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { type DimensionCode, dimension, isChannel, isDimension, isPickingList, listScope } from '@/domain/lists/dimensions'
+import { BulkButton } from '@/renderer/features/bulk/bulk-button'
 import { OrderList } from '@/renderer/features/order-list/order-list'
 import { useViewName } from '@/renderer/features/order-list/views/use-view-name'
 import { useSearch } from '@/renderer/features/order-search/use-search'
@@ -39,6 +40,7 @@ function ListScreen({ code, channel }: { code: DimensionCode; channel: string })
             {isPickingList(code) && (
               <PickingButtons selection={listSelection} shown={shown} onEndRun={(orders) => show('end-run', orders)} />
             )}
+            <BulkButton selection={listSelection} onOpen={(orders) => show('bulk', orders)} />
             <PrintButton selection={listSelection} shown={shown} />
           </>
         )}

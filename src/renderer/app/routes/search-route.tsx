@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { BulkButton } from '@/renderer/features/bulk/bulk-button'
 import { SearchList, SearchPrompt } from '@/renderer/features/order-list/search-list'
 import { PrintButton } from '@/renderer/features/printing/print-button'
 import { listSelection } from '@/renderer/features/selection/list-selection'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { useOverlay } from '../shell/overlay-store'
 import { Toolbar } from '../shell/toolbar'
 import { listPreview } from './list-preview'
 
@@ -12,6 +14,7 @@ export function Component() {
   const [params] = useSearchParams()
   const kept = usePreferences((preferences) => preferences.search)
   const set = usePreferences((preferences) => preferences.set)
+  const show = useOverlay((overlays) => overlays.show)
   const named = params.get('keyword')
   const keyword = (named ?? kept).trim()
   // What the address names is what the search box shows, also after a way back.
@@ -33,7 +36,12 @@ export function Component() {
           keyword={keyword}
           selection={listSelection}
           preview={listPreview}
-          actions={(shown) => <PrintButton selection={listSelection} shown={shown} />}
+          actions={(shown) => (
+            <>
+              <BulkButton selection={listSelection} onOpen={(orders) => show('bulk', orders)} />
+              <PrintButton selection={listSelection} shown={shown} />
+            </>
+          )}
         />
       )}
     </>

@@ -7,6 +7,7 @@ export type Overlay =
   | 'lists'
   | 'shortcuts'
   | 'end-run'
+  | 'bulk'
   | 'camera'
   | 'create-order'
   | 'leave-demo'

@@ -11,6 +11,7 @@ import { usePaletteKey, useSearchKey, useShortcutsKey } from './shell-keys'
 const loadPrintSettings = async () => (await import('@/renderer/features/print-settings/print-settings-dialog')).PrintSettingsDialog
 const loadShortcuts = async () => (await import('@/renderer/features/shortcuts/shortcuts-dialog')).ShortcutsDialog
 const loadEndRun = async () => (await import('@/renderer/features/picking/actions/end-run-dialog')).EndRunDialog
+const loadBulk = async () => (await import('./bulk-overlay')).BulkOverlay
 const loadOutside = async () => (await import('@/renderer/features/selection/outside-dialog')).OutsideDialog
 const loadCamera = async () => (await import('@/renderer/features/scanning/camera/camera-dialog')).CameraDialog
 const loadCreateOrder = async () => (await import('@/renderer/features/create-order/create-order-dialog')).CreateOrderDialog
@@ -46,10 +47,12 @@ export function Overlays({ sidebar }: { sidebar: SidebarSwitch }) {
   const ShortcutsDialog = useLoaded(loadShortcuts, shown === 'shortcuts', close)
   const EndRunDialog = useLoaded(loadEndRun, shown === 'end-run', close)
   const CameraDialog = useLoaded(loadCamera, shown === 'camera', close)
+  const BulkOverlay = useLoaded(loadBulk, mayCreate && shown === 'bulk', close)
   const OutsideDialog = useLoaded(loadOutside, question !== null, closeQuestion)
   return (
     <>
       {EndRunDialog && <EndRunDialog orders={orders} onClose={close} />}
+      {BulkOverlay && <BulkOverlay orders={orders} onClose={close} />}
       {OutsideDialog && question && <OutsideDialog question={question} />}
       {PrintSettingsDialog && <PrintSettingsDialog onClose={close} />}
       {ShortcutsDialog && <ShortcutsDialog onClose={close} />}

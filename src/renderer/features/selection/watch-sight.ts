@@ -1,6 +1,7 @@
 import { listFullOrders } from '@/contract/orders/orders'
 import { type NarrowedList, whyNotListed } from '@/domain/lists/is-listed'
 import type { Order } from '@/domain/orders/order'
+import { batchEvery } from '@/renderer/lib/batch'
 import { call } from '@/renderer/lib/http/call'
 import { onLive } from '@/renderer/lib/live/live'
 import { todayNow } from '@/renderer/lib/use-today'
@@ -12,6 +13,15 @@ import { useSightStore } from './sight-store'
 const CHECKED_MAX = 60
 /** Orders that leave together are asked for together. */
 const ASK_AFTER_MS = 250
+
+/** However many orders change, what is out of sight is drawn again at most this often. */
+const HEARD_EVERY_MS = 50
+
+/** An order that changed, whole where that was said. */
+interface HeardOrder {
+  readonly id: number
+  readonly order: Order | undefined
+}
 
 /** What this window knows of the list on screen, while it has something selected. */
 let sight: ListSight | null = null
@@ -62,6 +72,16 @@ export function watchSight(): () => void {
     publish()
     askSoon()
   }
+  // Hundreds of orders may change at once.
+  const heard = batchEvery<HeardOrder>(HEARD_EVERY_MS, (news) => {
+    know((known) =>
+      withAnswers(
+        known,
+        news.map(({ id, order }) => ({ id, inside: order === undefined ? null : isInside(order, known.list) }))
+      )
+    )
+    askSoon()
+  })
   const stops = [
     useSightStore.subscribe((now, before) => now.seen !== before.seen && look()),
     useSelection.subscribe((now, before) => {
@@ -71,13 +91,13 @@ export function watchSight(): () => void {
     }),
     onLive('order', ({ orderId: id, order }) => {
       if (sight === null || sight.here.has(id) || !useSelection.getState().own.has(id)) return
-      know((known) => withAnswers(known, [{ id, inside: order === undefined ? null : isInside(order, known.list) }]))
-      askSoon()
+      heard.take({ id, order })
     })
   ]
   look()
   return () => {
     for (const stop of stops) stop()
+    heard.drop()
     window.clearTimeout(timer)
     asking.abort()
     sight = null

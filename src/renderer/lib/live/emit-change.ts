@@ -15,13 +15,16 @@ interface Exchanged {
 type Find = (exchanged: Exchanged) => unknown
 
 const made: Find = ({ answer }) => (answer as { id?: unknown } | null | undefined)?.id
+const inIds: Find = ({ input }) => (input.body as { ids: number[] }).ids
 const inRuns: Find = ({ input }) => (input.body as { data: { ids: number[] }[] }).data.flatMap(({ ids }) => ids)
 
 /** Calls whose address does not begin with their order, by method and path: naming them would load each of them before the first screen. */
 const FOUND: Readonly<Record<string, Find>> = {
   'POST /api/orders': made,
   'POST /api/:invoicing/order-from-doc': made,
-  'POST /api/orders/set-printed': ({ input }) => (input.body as { ids: number[] }).ids,
+  'POST /api/orders/set-printed': inIds,
+  'POST /api/orders/bulk-changes': inIds,
+  'POST /api/orders/bulk-changes/undo': inIds,
   'PATCH /api/picking/runs/push': inRuns,
   'PATCH /api/picking/runs/pop': inRuns
 }

@@ -1,0 +1,174 @@
+import { Button, Field, ProgressBar, Select, Spinner } from '@fluentui/react-components'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { BULK_PROGRESS_FROM, type BulkChange } from '@/domain/bulk/bulk-change'
+import { formatNumber } from '@/domain/format/number'
+import { counted, isPlural } from '@/domain/format/plural'
+import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
+import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
+import { errorText } from '@/renderer/lib/http/api-error'
+import { useRole } from '@/renderer/lib/roles/role'
+import { useSlow } from '@/renderer/lib/use-slow'
+import { useToday } from '@/renderer/lib/use-today'
+import styles from './bulk-dialog.module.css'
+import { BULK_KINDS, type BulkKind, BulkValue } from './bulk-fields'
+import { BulkPreview, type Foreseen, foresee } from './bulk-preview'
+import { dropFailure, startBulk, useBulkRun, watchBulk } from './bulk-run'
+import { useBulkOrders } from './use-bulk-orders'
+
+interface Props {
+  /** The selected orders, as they were when the dialog was opened. */
+  readonly orders: readonly number[]
+  /** Leaves these alone in the selection. */
+  readonly keepOnly: (ids: readonly number[]) => void
+  readonly onClose: () => void
+}
+
+const buttonText = (foreseen: Foreseen | null): string => {
+  const count = foreseen?.changing.length ?? 0
+  if (count === 0) return 'Changer'
+  return isPlural(count) ? `Changer les ${formatNumber(count)}` : 'Changer la commande'
+}
+
+/** What the undo will do, at the foot. */
+function undoText({ changing, warnings }: Foreseen): string {
+  const lost = warnings.find(({ warning }) => warning === 'no-way-back')?.orders ?? 0
+  if (changing.length === 0) return 'Rien ne changera.'
+  if (lost === changing.length) return 'Sans annulation possible.'
+  const back = changing.length - lost
+  return `Une seule annulation ${isPlural(back) ? `remettra les ${formatNumber(back)}` : 'la remettra'}${lost > 0 ? `, ${formatNumber(lost)} sans retour` : ''}.`
+}
+
+/** How far it is, where that takes a moment. */
+function Progress({ done, of }: { done: number; of: number }) {
+  const slow = useSlow(true)
+  if (of < BULK_PROGRESS_FROM && !slow) return null
+  return (
+    <div className={styles.progress} role="status">
+      <ProgressBar value={done} max={of} aria-label="Changement en cours" />
+      <span>
+        {formatNumber(done)} sur {formatNumber(of)}…
+      </span>
+    </div>
+  )
+}
+
+/**
+ * « Modifier… »: what changes, then what would become of each order before anything is sent; one request, which goes on when the dialog is
+ * closed (reference: lists 12).
+ */
+export function BulkDialog({ orders: ids, keepOnly, onClose }: Props) {
+  const client = useQueryClient()
+  const today = useToday()
+  const role = useRole()
+  const { data: orders, error, isPlaceholderData, refetch } = useBulkOrders(ids)
+  const [kind, setKind] = useState<BulkKind>('state')
+  const [change, setChange] = useState<BulkChange | null>(null)
+  const { running, failure } = useBulkRun()
+  const firstFocus = useFirstFocus()
+  const begun = useRef(false)
+
+  useEffect(() => watchBulk(), [])
+  // Answered: notices say what became of the orders.
+  useEffect(() => {
+    if (begun.current && running === null && failure === null) onClose()
+  }, [running, failure, onClose])
+
+  const foreseen = useMemo(
+    () => (change === null || orders === undefined ? null : foresee(change, orders, { today, role })),
+    [change, orders, today, role]
+  )
+  const edit = (next: BulkChange | null): void => {
+    if (failure !== null) {
+      begun.current = false
+      dropFailure()
+    }
+    setChange(next)
+  }
+  const ready = foreseen !== null && foreseen.changing.length > 0 && running === null && !isPlaceholderData
+  const submit = (): void => {
+    if (failure !== null) failure.retry()
+    else if (ready && change !== null) {
+      begun.current = true
+      startBulk(
+        client,
+        change,
+        foreseen.changing.map(({ order }) => order),
+        keepOnly
+      )
+    }
+  }
+  const gone = orders === undefined ? 0 : ids.length - orders.length
+
+  return (
+    <DialogShell
+      title={`Modifier ${counted(ids.length, 'order')}`}
+      className={styles.dialog}
+      onClose={onClose}
+      actions={
+        <>
+          <span className={styles.foot}>{foreseen !== null && running === null && failure === null && undoText(foreseen)}</span>
+          <Button size="large" onClick={onClose}>
+            {running === null ? 'Annuler' : 'Fermer'}
+          </Button>
+          <Button
+            size="large"
+            appearance="primary"
+            {...(running !== null ? { icon: <Spinner size="extra-tiny" /> } : {})}
+            disabledFocusable={failure === null && !ready}
+            onClick={submit}
+          >
+            {failure === null ? buttonText(foreseen) : 'Réessayer'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <Field label="Quoi" className={styles.field}>
+          <Select
+            select={{ ref: firstFocus }}
+            value={kind}
+            disabled={running !== null}
+            onChange={(_, { value }) => {
+              setKind((Object.keys(BULK_KINDS) as BulkKind[]).find((one) => one === value) ?? 'state')
+              edit(null)
+            }}
+          >
+            {Object.entries(BULK_KINDS).map(([code, label]) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {orders !== undefined && <BulkValue key={kind} kind={kind} orders={orders} change={change} onChange={edit} />}
+      </div>
+      {error !== null && (
+        <p role="alert" className={styles.problem}>
+          {errorText(error)} <Button onClick={() => void refetch()}>Réessayer</Button>
+        </p>
+      )}
+      {failure !== null && (
+        <p role="alert" className={styles.problem}>
+          {failure.text}
+          {failure.at !== null && ' Nouvel essai dans quelques secondes.'}
+        </p>
+      )}
+      {gone > 0 && (
+        <p className={styles.note}>
+          {counted(gone, 'order')} introuvable{gone > 1 ? 's' : ''}.
+        </p>
+      )}
+      {running !== null && <Progress {...running} />}
+      {foreseen === null ? (
+        <p className={styles.note}>
+          {orders === undefined && error === null
+            ? 'Lecture des commandes…'
+            : 'Choisissez ce que les commandes deviennent\u00a0: rien ne change avant votre accord.'}
+        </p>
+      ) : (
+        <BulkPreview foreseen={foreseen} />
+      )}
+    </DialogShell>
+  )
+}

@@ -1,0 +1,210 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { create } from 'zustand'
+import { type BulkAnswer, type BulkRequest, changeOrders, getBulkProgress, undoBulkChange } from '@/contract/orders/bulk-changes'
+import { BULK_PROGRESS_FROM, type BulkChange, seenOf } from '@/domain/bulk/bulk-change'
+import { bulkChangeText, bulkDoneText } from '@/domain/bulk/bulk-texts'
+import { counted, isPlural } from '@/domain/format/plural'
+import type { OrderSummary } from '@/domain/orders/order'
+import { UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
+import { errorText } from '@/renderer/lib/http/api-error'
+import { call } from '@/renderer/lib/http/call'
+import { noticesOf } from '@/renderer/lib/notices/notices'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { randomName } from '@/renderer/lib/random-name'
+import { type TryLater, tryLater } from '@/renderer/lib/saves/try-later'
+import { type Owner, ownerNow, personOf } from '@/renderer/lib/station/person-here'
+import { reasonsText, refusedText } from './bulk-notices'
+
+/** How often one looks how far a long change is. */
+const PROGRESS_EVERY_MS = 250
+
+type Seen = NonNullable<BulkRequest['seen']>
+
+/** One request, sent as it is under its key until it is answered. */
+interface Job {
+  readonly key: string
+  readonly change: BulkChange
+  readonly orders: readonly OrderSummary[]
+  readonly seen: Seen
+  /** The key of the change that it undoes; null where it is one. */
+  readonly undoes: string | null
+  readonly owner: Owner
+  readonly client: QueryClient
+  /** Leaves these orders alone in the selection. */
+  readonly keepOnly: (ids: readonly number[]) => void
+  readonly later: TryLater
+}
+
+interface Failure {
+  readonly text: string
+  /** When it is tried again by itself, in ms since the epoch; null where it waits for somebody. */
+  readonly at: number | null
+  readonly retry: () => void
+}
+
+interface BulkStore {
+  /** The change that is on its way: of how many orders it is known what became of them. */
+  readonly running: { readonly done: number; readonly of: number } | null
+  readonly failure: Failure | null
+  /** The dialog is on screen, and says itself what fails. */
+  readonly watched: boolean
+}
+
+const IDLE: BulkStore = { running: null, failure: null, watched: false }
+
+/** The bulk change of this window; it goes on when its dialog is closed. */
+export const useBulkRun = create<BulkStore>()(() => IDLE)
+
+const idsOf = (orders: readonly OrderSummary[]): number[] => orders.map(({ id }) => id)
+
+async function post({ key, change, orders, seen, undoes, owner }: Job): Promise<readonly BulkAnswer[]> {
+  const ids = idsOf(orders)
+  const as = { as: personOf(owner) }
+  const reply =
+    undoes === null
+      ? await call(changeOrders, { body: { request_key: key, change: change as BulkRequest['change'] as never, ids, seen } }, as)
+      : await call(undoBulkChange, { body: { request_key: key, of: undoes, ids, seen } }, as)
+  return (reply?.answers ?? ids.map((id) => ({ id, outcome: 'changed' }))) as readonly BulkAnswer[]
+}
+
+/** Looks how far a long change is, until it is answered; what cannot be told is left out. */
+function followProgress({ key, orders }: Job): () => void {
+  if (orders.length < BULK_PROGRESS_FROM) return () => undefined
+  const timer = window.setInterval(() => {
+    call(getBulkProgress, { params: { key } }, { quiet: true }).then(
+      ({ done }) => useBulkRun.setState(({ running }) => ({ running: running && { ...running, done: Math.max(running.done, done) } })),
+      () => undefined
+    )
+  }, PROGRESS_EVERY_MS)
+  return () => window.clearInterval(timer)
+}
+
+const failedText = ({ undoes, orders }: Job, error: unknown): string => {
+  const many = isPlural(orders.length)
+  const what =
+    undoes === null ? (many ? "n'ont pas été changées" : "n'a pas été changée") : many ? "n'ont pas été remises" : "n'a pas été remise"
+  return `${counted(orders.length, 'order')} ${what}. ${errorText(error)}`
+}
+
+const failureNotice = ({ owner, key }: Pick<Job, 'owner' | 'key'>, { text, retry }: Failure): number =>
+  noticesOf(owner).show({ text, about: key, tone: 'error', action: { label: 'Réessayer', run: retry } })
+
+/** The notice of a failure, which goes once its change is answered. */
+const failureNotices = new Map<string, number>()
+let current: Job | null = null
+
+async function send(job: Job): Promise<void> {
+  const { key, later, orders, undoes, owner, client } = job
+  const own = undoes === null
+  later.begin()
+  const notice = failureNotices.get(key)
+  if (notice !== undefined) noticesOf(owner).dismiss(notice)
+  failureNotices.delete(key)
+  if (own) {
+    current = job
+    useBulkRun.setState({ running: { done: 0, of: orders.length }, failure: null })
+  }
+  const stop = followProgress(job)
+  try {
+    const answers = await post(job)
+    later.stop()
+    if (own) useBulkRun.setState({ running: null, failure: null })
+    notify(job, answers)
+  } catch (error) {
+    const retry = (): void => void send(job)
+    const failure: Failure = { text: failedText(job, error), at: later.after(error, retry), retry }
+    const shown = own && useBulkRun.getState().watched
+    if (own) useBulkRun.setState({ running: null, failure: shown ? failure : null })
+    if (!shown) failureNotices.set(key, failureNotice(job, failure))
+  } finally {
+    stop()
+    void client.invalidateQueries({ queryKey: queryKeys.lists })
+    void client.invalidateQueries({ queryKey: queryKeys.orders })
+  }
+}
+
+/** The same orders again, what they became meanwhile having been seen: under a key of its own. */
+const insisting = (job: Job, answers: readonly BulkAnswer[]): Job => ({
+  ...job,
+  key: randomName(),
+  orders: job.orders.filter(({ id }) => answers.some((answer) => answer.id === id)),
+  seen: Object.fromEntries(answers.map(({ id, now }) => [id, now ?? {}])),
+  later: tryLater()
+})
+
+const undoOf = (job: Job, ids: ReadonlySet<number>): Job => ({
+  ...job,
+  key: randomName(),
+  orders: job.orders.filter(({ id }) => ids.has(id)),
+  seen: {},
+  undoes: job.key,
+  later: tryLater()
+})
+
+/** Says what became of orders, with the ways on: undo, another try, what a colleague changed (reference: lists 12.3, 12.4). */
+function notify(job: Job, answers: readonly BulkAnswer[]): void {
+  const { key, change, orders, undoes, owner, keepOnly } = job
+  const { show } = noticesOf(owner)
+  const of = (...outcomes: BulkAnswer['outcome'][]): readonly BulkAnswer[] => answers.filter(({ outcome }) => outcomes.includes(outcome))
+  const changed = new Set(of('changed').map(({ id }) => id))
+  const [refused, conflicts, busy] = [of('refused', 'missing'), of('conflict'), of('busy')]
+
+  if (refused.length > 0) {
+    const keep = { label: "Ne garder qu'elles en sélection", run: () => keepOnly(refused.map(({ id }) => id)) }
+    const read = { label: "J'ai compris", run: () => undefined }
+    const text = `${refusedText(refused.length)} ${reasonsText(orders, refused)}`
+    show({ text, about: `${key} refused`, tone: 'error', actions: undoes === null ? [keep, read] : [read] })
+  }
+  if (conflicts.length > 0) {
+    const insist = { label: undoes === null ? 'Changer quand même' : 'Annuler quand même', run: () => void send(insisting(job, conflicts)) }
+    const leave = { label: 'Laisser', run: () => undefined }
+    show({ text: reasonsText(orders, conflicts), about: `${key} conflict`, tone: 'warning', actions: [insist, leave] })
+  }
+  if (busy.length > 0)
+    show({
+      text: reasonsText(orders, busy),
+      about: `${key} busy`,
+      tone: 'warning',
+      action: { label: 'Réessayer', run: () => void send(job) }
+    })
+  if (changed.size > 0 && undoes !== null)
+    show({
+      text: `${counted(changed.size, 'order')} ${isPlural(changed.size) ? 'remises' : 'remise'} comme avant.`,
+      about: key,
+      tone: 'info'
+    })
+  else if (changed.size > 0)
+    show({
+      text: bulkDoneText(change, changed.size),
+      about: key,
+      tone: 'success',
+      durationMs: UNDO_OFFERED_MS,
+      action: { label: 'Annuler', run: () => void send(undoOf(job, changed)) }
+    })
+  else if (of('already').length === answers.length)
+    show({ text: undoes === null ? `Déjà ainsi\u00a0: ${bulkChangeText(change)}.` : 'Rien à remettre.', about: key, tone: 'info' })
+}
+
+/** Changes these orders: one request, whose answer is told by notices. Nothing where another is on its way. */
+export function startBulk(client: QueryClient, change: BulkChange, orders: readonly OrderSummary[], keepOnly: Job['keepOnly']): void {
+  if (useBulkRun.getState().running !== null) return
+  const seen = Object.fromEntries(orders.map((order) => [order.id, seenOf(change, order)])) as Seen
+  const later = tryLater()
+  void send({ key: randomName(), change, orders, seen, undoes: null, owner: ownerNow(), client, keepOnly, later })
+}
+
+/** The dialog is on screen; once it goes, what failed is told by a notice, and goes on being tried. */
+export function watchBulk(): () => void {
+  useBulkRun.setState({ watched: true })
+  return () => {
+    const { failure } = useBulkRun.getState()
+    useBulkRun.setState({ watched: false, failure: null })
+    if (failure !== null && current !== null) failureNotices.set(current.key, failureNotice(current, failure))
+  }
+}
+
+/** The failure was read, and something else is wanted: nothing is sent again. */
+export function dropFailure(): void {
+  current?.later.stop()
+  useBulkRun.setState({ failure: null })
+}

@@ -1,0 +1,39 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { listFullOrders, type OrderPage, SHEETS_MAX } from '@/contract/orders/orders'
+import type { OrderSummary } from '@/domain/orders/order'
+import { call } from '@/renderer/lib/http/call'
+import { onLive } from '@/renderer/lib/live/live'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { type LiveNews, useLiveRefresh } from '@/renderer/lib/query/use-live-refresh'
+
+async function readOrders(ids: readonly number[], signal: AbortSignal): Promise<readonly OrderSummary[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / SHEETS_MAX) }, (_, at) => ids.slice(at * SHEETS_MAX, (at + 1) * SHEETS_MAX))
+  const read = await Promise.all(
+    parts.map((part) => call(listFullOrders, { query: { ids: part.join(','), scope: 'production' } }, { signal }))
+  )
+  const byId = new Map(read.flat().map((order) => [order.id, order]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Orders as the lists that were read show them: what is on screen is judged at once. Undefined where one is on no page of them. */
+function listedOrders(client: QueryClient, ids: readonly number[]): readonly OrderSummary[] | undefined {
+  const pages = client.getQueriesData<OrderPage>({ queryKey: queryKeys.lists }).flatMap(([, page]) => page?.orders ?? [])
+  const byId = new Map(pages.map((order) => [order.id, order]))
+  const found = ids.flatMap((id) => byId.get(id) ?? [])
+  return found.length === ids.length ? found : undefined
+}
+
+/** The selected orders as they are now, read again when one of them changes. */
+export function useBulkOrders(ids: readonly number[]) {
+  const client = useQueryClient()
+  const queryKey = useMemo(() => queryKeys.sheets(ids, 'bulk'), [ids])
+  const news = useCallback<LiveNews>((refresh) => onLive('order', ({ orderId }) => ids.includes(orderId) && refresh()), [ids])
+  useLiveRefresh(queryKey, news)
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readOrders(ids, signal),
+    placeholderData: (before) => before ?? listedOrders(client, ids),
+    staleTime: 0
+  })
+}

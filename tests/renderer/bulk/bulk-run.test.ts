@@ -1,0 +1,131 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { BulkAnswer } from '@/contract/orders/bulk-changes'
+import { dropFailure, startBulk, useBulkRun, watchBulk } from '@/renderer/features/bulk/bulk-run'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
+import { anOrder } from '../support/an-order'
+import { CUT, type Heard, type OriginServer, type Reply, serveOrigin } from '../support/origin-server'
+
+interface Sent {
+  readonly request_key: string
+  readonly of?: string
+  readonly ids: readonly number[]
+  readonly seen: Readonly<Record<string, object>>
+}
+
+let server: OriginServer
+let replies: Reply[] = []
+const sent: { path: string; body: Sent }[] = []
+const ORDERS = [1, 2, 3].map((id) => anOrder({ id, origin_ref_id: `REF-${id}`, state: 'new' }))
+const WAITING = { kind: 'state', field: 'state', value: 'waiting' } as const
+const answered = (...answers: BulkAnswer[]): Reply => ({ status: 200, body: { answers } })
+const CHANGED = answered(...ORDERS.map(({ id }) => ({ id, outcome: 'changed' as const })))
+
+beforeEach(async () => {
+  sent.length = 0
+  replies = []
+  useNoticesStore.setState({ notices: [] })
+  server = await serveOrigin(({ path, body }: Heard) => {
+    if (!path.startsWith('/api/orders/bulk-changes')) return { status: 404 }
+    sent.push({ path, body: body as Sent })
+    return replies.shift() ?? CHANGED
+  })
+})
+afterEach(async () => {
+  dropFailure()
+  await server.close()
+})
+
+const keepOnly = vi.fn()
+const start = (): void => startBulk(new QueryClient(), WAITING, ORDERS, keepOnly)
+const texts = (): string[] => useNoticesStore.getState().notices.map(({ text }) => text)
+const press = (label: string): void => {
+  const { notices, dismiss } = useNoticesStore.getState()
+  for (const { id, action, actions = action ? [action] : [] } of notices)
+    for (const one of actions)
+      if (one.label === label) {
+        dismiss(id)
+        one.run()
+        return
+      }
+  throw new Error(`no « ${label} » among ${texts().join(' | ')}`)
+}
+const settled = (count: number) => expect.poll(() => [sent.length, useBulkRun.getState().running]).toEqual([count, null])
+
+it('sends one request with what was seen, tells what was done and undoes it under another key', async () => {
+  start()
+  await expect.poll(texts).toEqual(['3\u00a0commandes → Commande\u00a0: En attente'])
+  expect(sent[0]?.body).toMatchObject({ ids: [1, 2, 3], seen: { 1: { state: 'new' }, 2: { state: 'new' }, 3: { state: 'new' } } })
+  press('Annuler')
+  await expect.poll(texts).toEqual(['3\u00a0commandes remises comme avant.'])
+  expect(sent[1]).toMatchObject({ path: '/api/orders/bulk-changes/undo', body: { of: sent[0]?.body.request_key, ids: [1, 2, 3] } })
+  expect(sent[1]?.body.request_key).not.toBe(sent[0]?.body.request_key)
+})
+
+it('sends the very same again after a lost answer', async () => {
+  replies = [{ status: CUT }]
+  const unwatch = watchBulk()
+  start()
+  await expect.poll(() => useBulkRun.getState().failure?.text).toMatch(/^3\scommandes n'ont pas été changées\. /)
+  expect(texts()).toEqual([])
+  useBulkRun.getState().failure?.retry()
+  await settled(2)
+  expect(sent[1]?.body).toEqual(sent[0]?.body)
+  await expect.poll(texts).toEqual(['3\u00a0commandes → Commande\u00a0: En attente'])
+  unwatch()
+})
+
+it('tells a failure by a notice once the dialog has gone, and drops it when it worked', async () => {
+  replies = [{ status: CUT }]
+  start()
+  await expect.poll(texts).toEqual([expect.stringMatching(/^3\scommandes n'ont pas été changées\. /)])
+  expect(useBulkRun.getState().failure).toBeNull()
+  press('Réessayer')
+  await expect.poll(texts).toEqual(['3\u00a0commandes → Commande\u00a0: En attente'])
+  expect(sent[1]?.body.request_key).toBe(sent[0]?.body.request_key)
+})
+
+it('names those that were refused, and keeps them alone in the selection', async () => {
+  const message = 'Cet état ne peut pas être choisi pour la commande.'
+  replies = [answered({ id: 1, outcome: 'changed' }, { id: 2, outcome: 'refused', message }, { id: 3, outcome: 'refused', message })]
+  start()
+  await expect
+    .poll(texts)
+    .toEqual([`2\u00a0commandes refusées. #REF-2, #REF-3\u00a0: ${message}`, '1\u00a0commande → Commande\u00a0: En attente'])
+  press("Ne garder qu'elles en sélection")
+  expect(keepOnly).toHaveBeenCalledWith([2, 3])
+})
+
+it('asks about those that a colleague changed, and then says what was seen of them', async () => {
+  const message = 'Noa P. a changé cette commande entre-temps\u00a0: Commande Terminée.'
+  replies = [
+    answered(
+      { id: 1, outcome: 'changed' },
+      { id: 2, outcome: 'conflict', message, now: { state: 'complete' } },
+      { id: 3, outcome: 'already' }
+    ),
+    answered({ id: 2, outcome: 'changed' })
+  ]
+  start()
+  await expect.poll(texts).toContain(`#REF-2\u00a0: ${message}`)
+  press('Changer quand même')
+  await settled(2)
+  expect(sent[1]?.body).toMatchObject({ ids: [2], seen: { 2: { state: 'complete' } } })
+  expect(sent[1]?.body.request_key).not.toBe(sent[0]?.body.request_key)
+})
+
+it('tries those that were busy again under the same key', async () => {
+  const busy = { id: 2, outcome: 'busy', message: 'Cette commande est occupée par une autre modification\u00a0: réessayez.' } as const
+  replies = [answered({ id: 1, outcome: 'changed' }, busy, { id: 3, outcome: 'changed' })]
+  start()
+  await expect.poll(texts).toContain(`#REF-2\u00a0: ${busy.message}`)
+  press('Réessayer')
+  await expect.poll(texts).toContain('3\u00a0commandes → Commande\u00a0: En attente')
+  expect(sent[1]?.body).toEqual(sent[0]?.body)
+})
+
+it('says where nothing was to be done', async () => {
+  replies = [answered(...ORDERS.map(({ id }) => ({ id, outcome: 'already' as const })))]
+  start()
+  await expect.poll(texts).toEqual(['Déjà ainsi\u00a0: Commande\u00a0: En attente.'])
+})
