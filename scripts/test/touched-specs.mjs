@@ -137,7 +137,8 @@ export const TOUCHED = [
       'src/server/live/presence-state.ts',
       'src/server/live/presence-relay.ts',
       'src/server/live/presence-news.ts',
-      'src/domain/people/presence.ts'
+      'src/domain/people/presence.ts',
+      'src/domain/people/written-parts.ts'
     ],
     specs: ['e2e/presence', 'e2e/list-renders']
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Comment, Order } from '@/domain/orders/order'
 import { OriginFilter } from '@/domain/orders/origins'
-import { WRITTEN_PARTS } from '@/domain/people/presence'
+import { WRITTEN_PARTS } from '@/domain/people/written-parts'
 import { hinted } from '@/domain/reading/hints'
 import { isWhole } from '@/domain/reading/read-as'
 

@@ -1,9 +1,6 @@
 import { NOTHING } from '@/domain/format/number'
 import { authorName, fullName } from '@/domain/format/person'
-
-/** Parts of an order that somebody may be writing in: coarse, and nothing of what is written (reference: live 3.6). */
-export const WRITTEN_PARTS = ['comment', 'annotation', 'customer', 'shipping', 'dates', 'items', 'labels', 'metadata'] as const
-export type WrittenPart = (typeof WRITTEN_PARTS)[number]
+import type { WrittenPart } from './written-parts'
 
 /** Somebody else who looks at an order, as the server tells; without names where it gives none, and with a part that another version may name. */
 export interface Onlooker {

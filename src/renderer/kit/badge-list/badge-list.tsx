@@ -1,7 +1,7 @@
 import { Dismiss12Regular } from '@fluentui/react-icons'
 import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan-buffer'
-import type { WrittenPart } from '@/domain/people/presence'
+import type { WrittenPart } from '@/domain/people/written-parts'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { isFocusTaken, useAfterPress } from '@/renderer/kit/focus/use-after-press'
 import { useLeftText } from '@/renderer/lib/drafts/kept-typing'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import type { WrittenPart } from '@/domain/people/presence'
+import type { WrittenPart } from '@/domain/people/written-parts'
 import { type Creation, createOnce } from '@/renderer/lib/http/create-once'
 import { endWriting, touchWriting } from '@/renderer/lib/presence/writing'
 import { type Owner, ownerNow } from '@/renderer/lib/station/person-here'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { WrittenPart } from '@/domain/people/presence'
+import type { WrittenPart } from '@/domain/people/written-parts'
 import { endWriting, touchWriting } from '@/renderer/lib/presence/writing'
 import { type Owner, ownerNow } from '@/renderer/lib/station/person-here'
 import { tellLeft } from './left-behind'

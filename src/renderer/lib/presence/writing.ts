@@ -1,4 +1,4 @@
-import type { WrittenPart } from '@/domain/people/presence'
+import type { WrittenPart } from '@/domain/people/written-parts'
 
 /** Nothing typed for so long: who writes rests. */
 const REST_AFTER_MS = 6_000
