@@ -17,6 +17,7 @@ const DOWNLOADS = lengthOf(10, 100)
 const CHANGED_MS = lengthOf(10_000, 250_000)
 const QUIET_MS = lengthOf(1_500, 10_000)
 const CHANGE_EVERY_MS = 100
+const NEWS_WITHIN_MS = 20_000
 /** Until what the system still has for a reader is read, hundreds of megabytes in all. */
 const READ_WITHIN_MS = inSoak(3_000, 60_000)
 /** What the server may need more than before, in bytes. */
@@ -103,7 +104,8 @@ async function work(
       ask('PATCH', `/api/orders/${order}`, { bacs: [`B${10 + (changes++ % 9_000)}`] }).then(async ({ status }) => {
         // A machine that is held up refuses some for now.
         if (status !== 200) return
-        await heard
+        // A window whose line is cut for a moment reads again instead of hearing: that counts as late, and is not waited for.
+        await Promise.race([heard, pause(NEWS_WITHIN_MS)])
         news.push(performance.now() - since)
       }),
       ask('GET', `/api/orders?pageSize=${20 + (n % 50)}`)
