@@ -195,6 +195,12 @@ export function whereSql({ condition, ...searched }: Narrowed, side: ListSide, v
 /** Whether a text narrows the list. */
 export const hasText = (searched: Searched): boolean => textsSql(searched, newValues(), 'letters').length > 0
 
+/** Whether an index finds the keyword: for one or two letters every text is read. */
+export const isIndexed = ({ filters }: Searched): boolean => {
+  const keyword = keywordNeedle(filters.keyword)
+  return keyword === '' || HAS_TRIGRAM.test(keyword)
+}
+
 /** Whether a text or another filter narrows the list. */
 export const isSearched = (searched: Searched): boolean => Object.keys(searched.filters.chips).length > 0 || hasText(searched)
 

@@ -9,6 +9,7 @@ import {
   type Filters,
   GROUP_SQL,
   hasText,
+  isIndexed,
   isSearched,
   type ListSide,
   type LookedUp,
@@ -230,13 +231,13 @@ async function readWalked(query: Query, listed: Listed, total: number): Promise<
 }
 
 /**
- * A list that a text narrows (decision 074). Gathering it whole costs what it has; walking it in its order costs what must be passed before the
+ * A list that a text narrows (decision 074). Gathering it whole costs what it has, or reading all where no index knows the text; walking it in its order costs what must be passed before the
  * page is full, which is the less the more it has. Of one that is walked no more is counted than `COUNTED_MOST`, or than the page needs.
  */
 async function readFound(query: Query, listed: Listed): Promise<Found> {
   const needed = listed.offset + listed.limit
   const few = await expected(query, listed)
-  if (few <= COUNTED_MOST || few * few <= needed * (await historySize(query))) return readWhole(query, listed)
+  if (few <= COUNTED_MOST || (isIndexed(listed) && few * few <= needed * (await historySize(query)))) return readWhole(query, listed)
   const most = Math.max(COUNTED_MOST, needed) + 1
   const total = await countWith(query, countSomeSql(listed, most))
   if (total < most) return readWhole(query, listed)
