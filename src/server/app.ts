@@ -1,27 +1,25 @@
 import { tmpdir } from 'node:os'
 import type { FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
 import type { Endpoint } from '@/contract/http/endpoint'
 import { DEFAULT_INVOICING } from '@/contract/orders/invoicing'
-import { BACK_OFF, type BackOffRule, openBackOff } from '@/server/auth/back-off'
+import { BACK_OFF, openBackOff } from '@/server/auth/back-off'
 import { contentsCookie } from '@/server/auth/contents-cookie'
 import { openSessions } from '@/server/auth/sessions'
-import { type Clock, LIFETIMES, type Lifetimes } from '@/server/auth/tokens'
+import { LIFETIMES } from '@/server/auth/tokens'
 import { backupJobs } from '@/server/backups/backup-jobs'
-import { type BackupsOptions, openBackups } from '@/server/backups/backups'
+import { openBackups } from '@/server/backups/backups'
 import { openRestores } from '@/server/backups/restores'
 import { DEMO_ORDERS } from '@/server/config'
 import { connectionLog } from '@/server/db/connection-log'
 import { openDatabase } from '@/server/db/database'
 import { createGatheredNotice } from '@/server/db/gathered-notice'
 import { listenToNotices } from '@/server/db/notices'
-import { type DiskWatch, NO_DISK } from '@/server/disk/disk-watch'
-import { type FileStore, openMemoryStore } from '@/server/files/file-store'
-import type { ConnectionBounds } from '@/server/http/connection-bounds'
+import { NO_DISK } from '@/server/disk/disk-watch'
+import { openMemoryStore } from '@/server/files/file-store'
 import { largeBodies, largeBodyBudget } from '@/server/http/large-bodies'
 import type { Router } from '@/server/http/route'
 import { createSignedUrls } from '@/server/http/signed-urls'
-import { type HouseTools, housekeeping } from '@/server/jobs/housekeeping'
+import { housekeeping } from '@/server/jobs/housekeeping'
 import { type Jobs, openJobs } from '@/server/jobs/jobs'
 import type { LinkTools } from '@/server/links/link-tools'
 import { linkUses } from '@/server/links/link-uses'
@@ -45,7 +43,6 @@ import { addRequestIds } from '@/server/plugins/request-ids'
 import { addRequestWatch } from '@/server/plugins/request-watch'
 import { addHeaders, addScreens } from '@/server/plugins/static'
 import { addPilotWatch } from '@/server/releases/pilot-watch'
-import type { ReleaseFolder } from '@/server/releases/release-folder'
 import { watchRollout } from '@/server/releases/rollout-watch'
 import { hasSignedIn, saveClient, sharedSecret } from '@/server/repositories/accounts'
 import { notifyOrdersChanged } from '@/server/repositories/order-writes'
@@ -77,7 +74,8 @@ import { addStations } from '@/server/routes/stations'
 import { addTeam } from '@/server/routes/team'
 import { addWorkshop } from '@/server/routes/workshop'
 import { securityTeller } from '@/server/security/event-log'
-import { noTls, type Tls } from '@/server/tls/tls'
+import { noTls } from '@/server/tls/tls'
+import type { AppOptions } from './app-options'
 
 const FORM = 'application/x-www-form-urlencoded'
 const LINKED_DATA = /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/
@@ -88,50 +86,6 @@ function addBodies(app: FastifyInstance): void {
     done(null, Object.fromEntries(new URLSearchParams(String(body))))
   )
   app.addContentTypeParser(LINKED_DATA, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
-}
-
-/** What an application is built from. Only the database is required; its schema must be up to date (`migrate`). */
-export interface AppOptions {
-  readonly databaseUrl: string
-  readonly log?: Logger
-  /** Folder of the built screens; null or absent serves the API alone. */
-  readonly screens?: string | null
-  readonly version?: string
-  /** Desktop client that is made known to the token endpoint. */
-  readonly client?: { readonly id: string; readonly secret: string }
-  /** Origin under which the workshop's network reaches this server, when it cannot be told from requests. */
-  readonly publicOrigin?: string | null
-  /** Name of the invoicing service in the path of its call. */
-  readonly invoicing?: string
-  /** Where uploaded contents are kept; without it they last as long as the application. */
-  readonly files?: FileStore
-  /** Folder of bodies that are coming in; the system's own for what passes unless told. */
-  readonly incoming?: string
-  /** With it `/metrics` is read from elsewhere; without, on this machine alone. */
-  readonly metricsToken?: string | null
-  /** Room of its disks; nothing is watched unless told. */
-  readonly disk?: DiskWatch
-  /** Folders that housekeeping counts; with them the server does by itself what is due (reference: server 1.1), else only when asked. */
-  readonly folders?: HouseTools['folders']
-  /** Where backups go; without it none are made. */
-  readonly backups?: Omit<BackupsOptions, 'url' | 'store' | 'version' | 'clock'> | null
-  /** Where installers of the desktop lie; without it none are given out. */
-  readonly releases?: ReleaseFolder | null
-  /** Orders of the demonstration where the first start chooses it. */
-  readonly demoOrders?: number
-  readonly lifetimes?: Lifetimes
-  readonly backOff?: BackOffRule
-  readonly clock?: Clock
-  /** Addresses and networks of balancers whose word about the caller's address is taken. */
-  readonly trustedProxies?: readonly string[]
-  /** Its own certificate; without one it speaks plain http. */
-  readonly tls?: Tls | null
-  /** Checks every reply against the contract: on in tests. */
-  readonly checkReplies?: boolean
-  /** How long a connection may keep it waiting. */
-  readonly connections?: ConnectionBounds
-  /** How long what is sent may wait for a window to read, in ms. */
-  readonly unsentMs?: number
 }
 
 declare module 'fastify' {

@@ -51,6 +51,7 @@ test('an order that a colleague opens has their initials in its row, which draws
     sacha.look(order.id)
     await expect(marks(rowOf(noa, order.id))).toHaveText('CRSM')
     await expect(marks(header(camille))).toHaveText('SM')
+    await holdsInBothThemes(noa)
   })
   await test.step('the way to another order, and out of the page, is followed', async () => {
     await camille.goto(`/orders/view/${other.id}`)

@@ -248,7 +248,7 @@ export const setPrinted = endpoint({
 })
 
 /** So many orders are summed at most: those that one can select. */
-const TOTALS_MAX = 2_000
+export const TOTALS_MAX = 2_000
 
 /** What orders are together (reference: lists 11.1); `amount` goes to who sees amounts. Those that are gone count for nothing. */
 export const getTotals = endpoint({

@@ -1,3 +1,5 @@
+import { formatMoney } from '../format/number'
+import { counted } from '../format/plural'
 import type { OrderSummary } from '../orders/order'
 
 /** What some orders are together. `amount` is null for who sees none, or where one of them has none to tell. */
@@ -20,4 +22,19 @@ export function totalOf(rows: readonly OrderSummary[]): ListTotals {
     stitch_points: sum(({ metrics }) => metrics.stitch_points),
     amount: priced ? sum(({ amount }) => Math.round((amount ?? 0) * 100)) / 100 : null
   }
+}
+
+/** « 145 pièces », « 230 faces », « 12 000 points de broderie », « 1 234,50 € »: what there is of, and what the host says (reference: lists 11). */
+export function totalsTexts({
+  items,
+  faces,
+  stitch_points,
+  amount
+}: Omit<ListTotals, 'orders' | 'amount'> & { readonly amount?: number | null | undefined }): readonly string[] {
+  return [
+    ...(Number.isNaN(items) ? [] : [counted(items, 'piece')]),
+    ...(faces > 0 ? [counted(faces, 'face')] : []),
+    ...(stitch_points > 0 ? [counted(stitch_points, 'stitch')] : []),
+    ...(amount === null || amount === undefined ? [] : [formatMoney(amount)])
+  ]
 }

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { totalmem } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { ConfigError } from '@/server/config'
 import { ensureServerRole, SERVER_DATABASE, SERVER_ROLE } from './cluster-role'
+import { clusterSettings } from './cluster-settings'
 import { forgetStaleLock, isAlive, joinUsers, runningPort, runningPostgres } from './cluster-users'
 import { type Programs, programs, type RunAs, runAs } from './postgres-binaries'
 
@@ -47,14 +47,6 @@ function writeClusterFile(dataFolder: string, content: ClusterFile): void {
 const SUPERUSER = 'atelier'
 /** What `pg_ctl` waits for: a database that comes back from a crash reads its log again first. */
 const START_WITHIN_S = '60'
-/** PostgreSQL's own log: a file for each day of the week, in `postgres/log`, of which last week's is begun anew. */
-const LOGGED = [
-  '-c logging_collector=on',
-  '-c log_filename=postgres-%a.log',
-  '-c log_truncate_on_rotation=on',
-  '-c log_rotation_age=1d',
-  '-c log_rotation_size=0'
-]
 /** How long a start waits for a database that is going, or coming: what is left of a killed one holds its memory for a while. */
 const TRIED_FOR_MS = 30_000
 
@@ -139,13 +131,6 @@ const knownOf = ({ data }: Folder): ClusterFile => {
 /** A password that is not the database's: trying again changes nothing. */
 const isRefused = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code ?? '').startsWith('28')
 
-const MB = 2 ** 20
-/** Of the machine, or of the service where it may use less of it. */
-const availableMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-
-/** What the database keeps of its tables in its own memory: an eighth of what there is, so that a walk through years of history reads no file. */
-export const sharedBuffersMb = (memory: number): number => Math.max(128, Math.min(2_048, Math.floor(memory / 8 / MB)))
-
 /**
  * Joins the PostgreSQL that runs on the folder, or starts one, at `port`, or at another where that is taken and `moves` says so. Answers its
  * addresses. Throws what stood in the way: one that is just going, or that another server starts, is worth another try.
@@ -156,19 +141,10 @@ async function joinOrStart(folder: Folder, moves: boolean): Promise<Addresses> {
   if (runningPostgres(cluster) === null) {
     forgetStaleLock(cluster)
     const port = moves ? await freePort(known.port) : known.port
-    const settings = [
-      `-p ${port}`,
-      '-c listen_addresses=127.0.0.1',
-      '-c unix_socket_directories=',
-      '-c max_connections=200',
-      '-c jit=off',
-      `-c shared_buffers=${sharedBuffersMb(availableMemory())}MB`,
-      ...LOGGED
-    ]
     const log = join(cluster, 'server.log')
     // What it says before its own log is open: little, but for years.
     rmSync(log, { force: true })
-    const start = ['start', '-D', cluster, '-l', log, '-w', '-t', START_WITHIN_S, '-o', settings.join(' ')]
+    const start = ['start', '-D', cluster, '-l', log, '-w', '-t', START_WITHIN_S, '-o', clusterSettings(port).join(' ')]
     await runProgram(tools.pgCtl, start, { ...as, cwd: data })
     writeClusterFile(data, { ...known, port, owner: process.pid })
   }

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ConfigError } from '@/server/config'
+import { sharedBuffersMb } from '@/server/db/cluster-settings'
 import { runningPostgres } from '@/server/db/cluster-users'
-import { type ClusterEvent, type EmbeddedDatabase, sharedBuffersMb, startEmbedded } from '@/server/db/embedded'
+import { type ClusterEvent, type EmbeddedDatabase, startEmbedded } from '@/server/db/embedded'
 
 let folder: string
 let first: EmbeddedDatabase

@@ -12,13 +12,12 @@ import {
   judgeBulk
 } from '@/domain/bulk/bulk-change'
 import { bulkRefusalText, bulkSteps, bulkWarningText } from '@/domain/bulk/bulk-texts'
-import { listedCustomer } from '@/domain/customers/names'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
-import { displayReference, shortReference } from '@/domain/format/reference'
+import { displayReference } from '@/domain/format/reference'
 import type { OrderSummary } from '@/domain/orders/order'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { originChipClass, originClass } from '@/renderer/kit/origin-chip/origin-chip'
+import { lineReferenceClass, OrderCustomer, OrderOrigin } from '@/renderer/kit/origin-chip/order-line'
 import styles from './bulk-dialog.module.css'
 
 /** What would become of orders: those that change, those that are refused, those that are so already. */
@@ -48,16 +47,11 @@ export function foresee(change: BulkChange, orders: readonly OrderSummary[], set
 }
 
 function Row({ order, children, below }: { order: OrderSummary; children?: ReactNode; below?: string }) {
-  const { strong, rest } = listedCustomer(order)
   return (
     <li className={styles.row}>
-      <span className={originChipClass(order.origin_code)} aria-hidden="true">
-        {shortReference(order.origin_ref_id, order.origin_code, 0).chip}
-      </span>
-      <span className={`${styles.reference} ${originClass(order.origin_code)}`}>{displayReference(order.origin_ref_id)}</span>
-      <span className={styles.customer} title={`${strong} ${rest}`.trim()}>
-        <b>{strong}</b> {rest}
-      </span>
+      <OrderOrigin order={order} />
+      <span className={lineReferenceClass(order.origin_code)}>{displayReference(order.origin_ref_id)}</span>
+      <OrderCustomer order={order} className={styles.customer} />
       <span className={styles.steps}>{children}</span>
       {below !== undefined && <span className={styles.reason}>{below}</span>}
     </li>

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { getTotals } from '@/contract/orders/orders'
-import { formatMoney } from '@/domain/format/number'
-import { counted } from '@/domain/format/plural'
-import { type ListTotals, totalOf } from '@/domain/lists/list-totals'
+import { getTotals, TOTALS_MAX } from '@/contract/orders/orders'
+import { type ListTotals, totalOf, totalsTexts } from '@/domain/lists/list-totals'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { call } from '@/renderer/lib/http/call'
@@ -22,7 +20,7 @@ function useReadTotals(ids: readonly number[], wanted: boolean): { readonly tota
   const { data, isPlaceholderData } = useQuery({
     queryKey: queryKeys.totals(ids),
     queryFn: ({ signal }) => call(getTotals, { body: { ids: [...ids] } }, { signal, quiet: true }),
-    enabled: known && wanted,
+    enabled: known && wanted && ids.length <= TOTALS_MAX,
     placeholderData: keepPreviousData
   })
   return !data || !known ? null : { totals: { ...data, amount: data.amount ?? null }, isOld: isPlaceholderData }
@@ -59,15 +57,7 @@ export function SelectionTotals({ selection, page }: Props) {
   if (selected.length < 2 || totals === null) return null
   return (
     <span className={styles.totals} aria-busy={isOld} title="Totaux des commandes sélectionnées">
-      Sélection&nbsp;: <b>{counted(totals.items, 'piece')}</b>
-      {totals.faces > 0 && <> · {counted(totals.faces, 'face')}</>}
-      {totals.stitch_points > 0 && <> · {counted(totals.stitch_points, 'stitch')}</>}
-      {totals.amount !== null && (
-        <>
-          {' '}
-          · <b>{formatMoney(totals.amount)}</b>
-        </>
-      )}
+      Sélection&nbsp;: <b>{totalsTexts(totals).join(' · ')}</b>
     </span>
   )
 }

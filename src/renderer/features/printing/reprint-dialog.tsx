@@ -1,12 +1,11 @@
 import { Button, Dialog, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import { type ReactNode, useState } from 'react'
-import { listedCustomer } from '@/domain/customers/names'
 import { counted } from '@/domain/format/plural'
-import { displayReference, shortReference } from '@/domain/format/reference'
+import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import frame from '@/renderer/kit/dialog-shell/dialog-shell.module.css'
 import { Icon } from '@/renderer/kit/icons/icon'
-import { originChipClass, originClass } from '@/renderer/kit/origin-chip/origin-chip'
+import { lineReferenceClass, OrderCustomer, OrderOrigin } from '@/renderer/kit/origin-chip/order-line'
 import { checkedText, leavingText } from './print-texts'
 import styles from './reprint-dialog.module.css'
 
@@ -104,18 +103,12 @@ interface ReprintRowProps {
 
 /** An order that was printed before, checked to be printed again: whole reference, customer, pieces. */
 export function ReprintRow({ order, checked, onChange }: ReprintRowProps) {
-  const { strong, rest } = listedCustomer(order)
-  const hue = originClass(order.origin_code)
   return (
     <li>
       <CheckLine checked={checked} onChange={onChange} className={`${styles.row} ${checked ? '' : styles.off}`}>
-        <span className={originChipClass(order.origin_code)} aria-hidden="true">
-          {shortReference(order.origin_ref_id, order.origin_code, 0).chip}
-        </span>
-        <span className={`${styles.reference} ${hue}`}>{displayReference(order.origin_ref_id)}</span>
-        <span className={styles.customer} title={`${strong} ${rest}`.trim()}>
-          <b>{strong}</b> {rest}
-        </span>
+        <OrderOrigin order={order} />
+        <span className={`${styles.reference} ${lineReferenceClass(order.origin_code)}`}>{displayReference(order.origin_ref_id)}</span>
+        <OrderCustomer order={order} className={styles.customer} />
         <span className={styles.pieces}>{counted(order.metrics.items, 'piece')}</span>
       </CheckLine>
     </li>

@@ -2,14 +2,13 @@ import { Button } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { listFullOrders, SHEETS_MAX } from '@/contract/orders/orders'
-import { listedCustomer } from '@/domain/customers/names'
 import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
-import { displayReference, shortReference } from '@/domain/format/reference'
+import { displayReference } from '@/domain/format/reference'
 import { type NarrowedList, whyNotListed } from '@/domain/lists/is-listed'
 import type { Order } from '@/domain/orders/order'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
-import { originChipClass, originClass } from '@/renderer/kit/origin-chip/origin-chip'
+import { lineReferenceClass, OrderCustomer, OrderOrigin } from '@/renderer/kit/origin-chip/order-line'
 import { StateFace, StatePill } from '@/renderer/kit/state-pill/state-pill'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
@@ -30,19 +29,14 @@ const reasonOf = (order: Order, list: NarrowedList | undefined): string => {
 }
 
 function OutsideRow({ order, reason }: { order: Order; reason: string }) {
-  const { strong, rest } = listedCustomer(order)
   return (
     <li className={styles.row}>
-      <span className={originChipClass(order.origin_code)} aria-hidden="true">
-        {shortReference(order.origin_ref_id, order.origin_code, 0).chip}
-      </span>
+      <OrderOrigin order={order} />
       <span className={styles.who}>
-        <Link to={orderPath(order.id)} className={`${styles.reference} ${originClass(order.origin_code)}`}>
+        <Link to={orderPath(order.id)} className={`${styles.reference} ${lineReferenceClass(order.origin_code)}`}>
           {displayReference(order.origin_ref_id)}
         </Link>
-        <span className={styles.customer} title={`${strong} ${rest}`.trim()}>
-          <b>{strong}</b> {rest}
-        </span>
+        <OrderCustomer order={order} className={styles.customer} />
       </span>
       <span className={styles.reason}>{reason}</span>
       <span className={styles.states}>

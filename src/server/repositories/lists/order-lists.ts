@@ -5,154 +5,20 @@ import { COUNTED_MOST } from '@/domain/lists/list-count'
 import { type Condition, MEMBERSHIP, reachOf } from '@/domain/lists/membership'
 import type { ListRow } from '@/domain/orders/order'
 import type { Query } from '@/server/db/database'
+import { type Filters, hasText, isIndexed, isSearched, newValues, type Statement } from './list-sql'
 import {
-  type Filters,
-  GROUP_SQL,
-  hasText,
-  isIndexed,
-  isSearched,
-  type ListSide,
-  type LookedUp,
-  type Narrowed,
-  newValues,
-  type Statement,
-  sidesOf,
-  TABLES,
-  type Values,
-  whereSql
-} from './list-sql'
+  branches,
+  collectSql,
+  countFoundSql,
+  countKnownSql,
+  countSomeSql,
+  estimateSql,
+  groupSql,
+  type Listed,
+  orderSql,
+  walkSql
+} from './list-statements'
 import { withListed } from './order-summary'
-
-/** What of a list one page shows. */
-interface Listed extends Narrowed {
-  readonly sort: SortField
-  readonly dir: SortDir
-  readonly second: SortKey | null
-  readonly extras: readonly ColumnExtra[]
-  /** Number of orders before the page. */
-  readonly offset: number
-  readonly limit: number
-}
-
-/** Columns of the sorts, on both tables; those that may be empty put their empty ones last, both ways. */
-const SORTS: Readonly<Record<SortField, { readonly sql: string; readonly empty?: true }>> = {
-  id: { sql: 'id' },
-  total: { sql: 'amount' },
-  items: { sql: 'items_count' },
-  faces: { sql: 'faces_count' },
-  customizations: { sql: 'customizations' },
-  stitchPoints: { sql: 'stitch_points' },
-  customer: { sql: 'customer_sort collate "C"' },
-  orderedAt: { sql: 'ordered_at' },
-  productionAt: { sql: 'production_at', empty: true },
-  dispatchedAt: { sql: 'dispatched_at', empty: true },
-  bacs: { sql: `(nullif(bacs, '{}')) collate "C"`, empty: true }
-}
-
-/** Order of a list, by one key or two; equal values are ordered by id, so pages never repeat an order (reference: lists 4.1). */
-function orderSql(key: string, id: string, { sort, dir, second }: Listed): string {
-  const by = (column: string, field: SortField, way: SortDir): string => `${column} ${way}${SORTS[field].empty ? ' nulls last' : ''}`
-  if (sort === 'id') return `order by ${id} ${dir}`
-  const keys = [by(key, sort, dir), ...(second === null || second.field === 'id' ? [] : [by(`${key}2`, second.field, second.dir)])]
-  return `order by ${keys.join(', ')}, ${id} ${second?.field === 'id' ? second.dir : dir}`
-}
-
-/** What a list is sorted by, as columns beside `order_id`. */
-const keysSql = ({ sort, second }: Listed): string =>
-  `${SORTS[sort].sql} as key${second === null ? '' : `, ${SORTS[second.field].sql} as key2`}`
-
-const keyNames = ({ second }: Listed): string => (second === null ? 'key' : 'key, key2')
-
-/** Writes `order_id` and `key` of the orders of a list, table by table. */
-const branches = (listed: Listed, values: Values, by: LookedUp = 'letters'): string[] =>
-  sidesOf(listed.condition).map(
-    (side) => `select id as order_id, ${keysSql(listed)} from ${TABLES[side]}${whereSql(listed, side, values, by)}`
-  )
-
-/** Asks PostgreSQL how many orders it expects the list to have (`Plan Rows`), without looking for them. */
-function estimateSql(listed: Listed): Statement {
-  const values = newValues()
-  return { text: `explain (format json) ${branches(listed, values, 'expected').join(' union all ')}`, values: values.list }
-}
-
-/** The orders of a `page` of ids as one text: their JSON, a comma between them. */
-const pageSql = (page: string, listed: Listed): string =>
-  `select coalesce(string_agg(row_to_json::text, ','), '') from (select row_to_json(summary) from (${page}) as page
-    join orders on orders.id = page.order_id ${withListed(listed.seesAll, listed.extras)} ${orderSql('page.key', 'page.order_id', listed)}) as rows`
-
-/** Finds all orders of the list once, answers their number (`total`) and the page (`orders`): for lists that find few. */
-function collectSql(listed: Listed): Statement {
-  const values = newValues()
-  const found = branches(listed, values, 'words').join(' union all ')
-  const window = `limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`
-  const page = `select order_id, ${keyNames(listed)} from found ${orderSql('key', 'order_id', listed)} ${window}`
-  return {
-    text: `with found as materialized (${found}) select (select count(*) from found) as total, (${pageSql(page, listed)}) as orders`,
-    values: values.list
-  }
-}
-
-const GROUPED = 'sort_rank, group_key collate "C", '
-
-/** Finds all orders of a list of open orders once, gathered: its number, the page, and the totals of the groups on it (`groups`). */
-function groupSql(listed: Listed, group: Grouping): Statement {
-  const values = newValues()
-  const { key, rank } = GROUP_SQL[group]
-  const found = `select id as order_id, ${keysSql(listed)}, ${key} as group_key, ${rank} as sort_rank, items_count, faces_count, stitch_points, amount
-    from ${TABLES.open}${whereSql(listed, 'open', values)}`
-  const order = (id: string, first: string): string => orderSql(first, id, listed).replace('order by ', `order by ${GROUPED}`)
-  const page = `select order_id, ${keyNames(listed)}, group_key, sort_rank from found ${order('order_id', 'key')}
-    limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`
-  const rows = `select coalesce(string_agg(row_to_json::text, ','), '') from (select row_to_json(summary) from page
-    join orders on orders.id = page.order_id ${withListed(listed.seesAll, listed.extras)}
-    ${order('page.order_id', 'page.key')}) as rows`
-  const sums = `count(*)::int as orders, sum(items_count)::int as items, sum(faces_count)::int as faces,
-    sum(stitch_points)::float8 as stitch_points${listed.seesAll ? ', sum(amount)::float8 as amount' : ''}`
-  const groups = `select coalesce(json_agg(row_to_json(totals)), '[]')::text from (
-    select group_key as key, ${sums} from found where group_key in (select group_key from page) group by group_key, sort_rank
-     order by sort_rank, group_key collate "C") as totals`
-  return {
-    text: `with found as materialized (${found}), page as materialized (${page})
-      select (select count(*) from found) as total, (${rows}) as orders, (${groups}) as groups`,
-    values: values.list
-  }
-}
-
-/** Walks the list in its order, by the sort's index, up to the page, and answers it (`orders`): for long lists. */
-function walkSql(listed: Listed): Statement {
-  const values = newValues()
-  const order = orderSql('key', 'order_id', listed)
-  const found = branches(listed, values)
-  const last = values.add(listed.offset + listed.limit)
-  const walked = found.map((branch) => `(${branch} ${order} limit ${last})`).join(' union all ')
-  const window = `limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`
-  const page = `select order_id, ${keyNames(listed)} from (${walked}) as walked ${order} ${window}`
-  return { text: `select (${pageSql(page, listed)}) as orders`, values: values.list }
-}
-
-function sumSql(narrowed: Narrowed, count: (side: ListSide, where: string) => string): Statement {
-  const values = newValues()
-  const counts = sidesOf(narrowed.condition).map((side) => `(${count(side, whereSql(narrowed, side, values))})`)
-  return { text: `select ${counts.join(' + ')} as total`, values: values.list }
-}
-
-/** Number of orders of a list that a text narrows: every one is found. */
-const countFoundSql = (narrowed: Narrowed): Statement => sumSql(narrowed, (side, where) => `select count(*) from ${TABLES[side]}${where}`)
-
-/** The same, but no further than `most`. */
-function countSomeSql(narrowed: Narrowed, most: number): Statement {
-  const values = newValues()
-  const found = sidesOf(narrowed.condition).map((side) => `select from ${TABLES[side]}${whereSql(narrowed, side, values, 'reading')}`)
-  return { text: `select count(*) as total from (${found.join(' union all ')} limit ${values.add(most)}) as found`, values: values.list }
-}
-
-/** Number of orders of a list that no text narrows: open ones are counted, those of history are counted already. */
-const countKnownSql = (narrowed: Narrowed): Statement =>
-  sumSql(narrowed, (side, where) =>
-    side === 'open'
-      ? `select count(*) from ${TABLES.open}${where}`
-      : `select coalesce(sum(n), 0)::bigint from history_counts where true${where}`
-  )
 
 /** One page of one list, every part decided. `list` null means all orders. */
 export interface PageRequest {

@@ -1,8 +1,8 @@
 import type { OrderGroup } from '@/contract/orders/orders'
-import { formatMoney } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import type { Grouping } from '@/domain/lists/grid-config'
 import { groupKeyOf, groupTitle } from '@/domain/lists/groups'
+import { totalsTexts } from '@/domain/lists/list-totals'
 import type { OrderSummary } from '@/domain/orders/order'
 import styles from './group-header.module.css'
 
@@ -22,12 +22,7 @@ export function GroupHeader({ row, grouping, groups }: Props) {
     <>
       <b className={styles.title}>{title.charAt(0).toLocaleUpperCase('fr') + title.slice(1)}</b>
       {totals !== undefined && (
-        <span className={styles.totals}>
-          {counted(totals.orders, 'order')} · {counted(totals.items, 'piece')}
-          {totals.faces > 0 && ` · ${counted(totals.faces, 'face')}`}
-          {totals.stitch_points > 0 && ` · ${counted(totals.stitch_points, 'stitch')}`}
-          {totals.amount !== undefined && ` · ${formatMoney(totals.amount)}`}
-        </span>
+        <span className={styles.totals}>{[counted(totals.orders, 'order'), ...totalsTexts(totals)].join(' · ')}</span>
       )}
     </>
   )

@@ -142,7 +142,9 @@ export function useViewActions(atHost: boolean): ViewActions {
       await deleting.mutateAsync({ params: { id: view.id } })
       return true
     } catch (error) {
-      failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été supprimée.`, `list-view ${view.id}`, error, () => void remove(view))
+      failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été supprimée.`, `list-view ${view.id}`, error, () => {
+        void remove(view).then((gone) => gone && offerBack(view))
+      })
       return false
     }
   }

@@ -1,0 +1,167 @@
+import { Switch } from '@fluentui/react-components'
+import { type KeyboardEvent, type RefCallback, useEffect, useRef, useState } from 'react'
+import { viewNameText } from '@/contract/list-views'
+import { countedOrders } from '@/domain/lists/list-count'
+import { mayChangeView, mayShareViews, type SavedView, tidyViewName, VIEW_NAME_MAX } from '@/domain/lists/views'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { LineField } from '@/renderer/kit/form/line-field'
+import { Glyph } from '@/renderer/kit/icons/icon'
+import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
+import { useRole } from '@/renderer/lib/roles/role'
+import { viewText } from './change-texts'
+import styles from './manage-views.module.css'
+import type { ViewActions } from './use-view-actions'
+import { useViewCount } from './use-view-count'
+import type { ListPlace } from './view-place'
+
+interface NameProps {
+  readonly view: SavedView
+  readonly mayChange: boolean
+  readonly rename: (name: string) => Promise<boolean>
+}
+
+/** A name that a press turns into a field, in its place: Enter keeps, Escape restores. What could not be kept stays typed. */
+function ViewName({ view, mayChange, rename }: NameProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const name = useRef<HTMLButtonElement>(null)
+  const isOpen = typed !== null
+  useEffect(() => {
+    if (isOpen) field.current?.select()
+  }, [isOpen])
+  const close = (back: boolean): void => {
+    setTyped(null)
+    setTried(false)
+    if (back) window.requestAnimationFrame(() => name.current?.focus())
+  }
+  const keep = async (back: boolean): Promise<void> => {
+    if (typed === null) return
+    const wanted = tidyViewName(typed)
+    if (wanted === view.name) return close(back)
+    if (viewNameText(wanted) !== null) {
+      // Who went elsewhere did not mean it.
+      if (back) setTried(true)
+      else close(false)
+      return
+    }
+    close(back)
+    if (!(await rename(wanted))) setTyped(wanted)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // The dialog stays.
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') void keep(true)
+    else close(true)
+  }
+  if (!mayChange) return <span className={styles.name}>{view.name}</span>
+  if (typed === null)
+    return (
+      <PlainButton ref={name} className={styles.name} title="Renommer" onClick={() => setTyped(view.name)}>
+        {view.name}
+      </PlainButton>
+    )
+  return (
+    <LineField
+      ref={field}
+      quiet
+      label={`Nom de la vue ${view.name}`}
+      value={typed}
+      maxLength={VIEW_NAME_MAX * 2}
+      error={tried ? (viewNameText(typed) ?? undefined) : undefined}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => void keep(false)}
+    />
+  )
+}
+
+interface RowProps {
+  readonly view: SavedView
+  readonly place: ListPlace
+  readonly atHost: boolean
+  readonly actions: ViewActions
+  readonly isHeld: boolean
+  /** Where what is held would come: before or after this row. */
+  readonly slot: 'before' | 'after' | null
+  readonly grip: RefCallback<HTMLButtonElement>
+  readonly onMove: (by: number) => void
+  readonly onRemove: () => void
+  readonly onRemoved: () => void
+}
+
+/** A view in the dialog: its grip, its name, whether it is shared, how many orders it has, its end. */
+export function ViewRow({ view, place, atHost, actions, isHeld, slot, grip, onMove, onRemove, onRemoved }: RowProps) {
+  const role = useRole()
+  const confirm = useConfirm()
+  const count = useViewCount(view, place)
+  const mayChange = mayChangeView(view, role)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onMove(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  const share = async (shared: boolean): Promise<void> => {
+    const question = {
+      title: 'Ne plus partager cette vue\u00a0?',
+      text: `«\u00a0${view.name}\u00a0» ne paraîtra plus que chez ${view.mine ? 'vous' : view.owner}`,
+      confirm: 'Ne plus partager',
+      cancel: 'Annuler'
+    }
+    if (shared || (await confirm(question))) await actions.change(view, { shared })
+  }
+  const remove = async (): Promise<void> => {
+    const question = {
+      title: 'Supprimer la vue de tous\u00a0?',
+      text: `«\u00a0${view.name}\u00a0» disparaîtra des onglets de toutes les personnes de l'atelier.`,
+      confirm: 'Supprimer la vue',
+      cancel: 'Annuler'
+    }
+    if (view.shared && !(await confirm(question))) return
+    onRemove()
+    if (await actions.remove(view)) onRemoved()
+  }
+  const by = view.shared && !view.mine ? ` · par ${view.owner}` : ''
+  const everywhere = view.dimension === null ? 'Toutes les listes · ' : ''
+  return (
+    <li
+      data-view-row={view.id}
+      className={`${styles.row} ${isHeld ? styles.held : ''} ${slot === null ? '' : styles[slot]}`}
+      onKeyDown={onKeyDown}
+    >
+      <PlainButton
+        ref={grip}
+        data-view-grip={view.id}
+        className={styles.grip}
+        label={`Déplacer ${view.name} (Alt\u00a0+\u00a0↑ ↓, ou glisser)`}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      >
+        <i aria-hidden="true" />
+      </PlainButton>
+      <div className={styles.what}>
+        <ViewName view={view} mayChange={mayChange} rename={async (name) => (await actions.change(view, { name })) !== null} />
+        <span className={styles.text} title={viewText(view.grid)}>
+          {everywhere}
+          {viewText(view.grid)}
+          {by}
+        </span>
+      </div>
+      {atHost && (
+        <Switch
+          className={styles.share ?? ''}
+          checked={view.shared}
+          disabled={!mayShareViews(role)}
+          label={view.shared ? 'Partagée' : 'À moi'}
+          aria-label={`Partager ${view.name}`}
+          onChange={(_, { checked }) => void share(checked)}
+        />
+      )}
+      <span className={styles.count}>{count === undefined ? '\u00a0' : countedOrders(count)}</span>
+      <PlainButton look="tool" label={`Supprimer ${view.name}`} disabled={!mayChange} onClick={() => void remove()}>
+        <Glyph name="delete" />
+      </PlainButton>
+    </li>
+  )
+}
