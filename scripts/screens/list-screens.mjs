@@ -103,6 +103,14 @@ const OVER = {
     await page.keyboard.press('?')
     await page.getByRole('dialog').waitFor()
   },
+  bulk: async (page) => {
+    await select(page, '[data-row]')
+    await page.getByRole('button', { name: 'Modifier' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Quoi').selectOption('État de la commande')
+    await dialog.getByLabel('Devient').selectOption('Fermée')
+    await dialog.getByText(/seront? changée/).waitFor()
+  },
   reprint: async (page) => {
     await select(page, '[data-row]:has([aria-label="Déjà imprimée"])')
     await page.getByRole('button', { name: /^Imprimer/ }).click()
