@@ -46,8 +46,8 @@ export const STEPS = [
     part: 'checks',
     args: [modules('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', 'src', 'scripts', 'tests']
   },
-  { name: 'types', part: 'checks', args: [modules('typescript/bin/tsc'), '-p', '.'] },
-  { name: 'types-scripts', part: 'checks', args: [modules('typescript/bin/tsc'), '-p', 'scripts'] },
+  { name: 'types', part: 'checks', args: [modules('typescript-native/bin/tsc'), '-p', '.'] },
+  { name: 'types-scripts', part: 'checks', args: [modules('typescript-native/bin/tsc'), '-p', 'scripts'] },
   { name: 'unused', part: 'checks', args: [modules('knip/bin/knip.js')] },
   { name: 'citations', part: 'checks', args: [inRoot('scripts', 'checks', 'citations.mjs')] },
   { name: 'words', part: 'checks', args: [inRoot('scripts', 'checks', 'words.mjs')] },
