@@ -50,9 +50,10 @@ describe('the card of a station that is too old', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Mettre à jour et redémarrer' }))
     expect(install).toHaveBeenCalledOnce()
   })
-  it('says how old its version is, where the build knows the day', () => {
+  it('says how old its version is, where the build knows the day', async () => {
     vi.stubGlobal('__ATELIER_BUILT_ON__', '2026-09-04')
     show()
+    await screen.findByText('PREPA-2')
     expect(screen.getByText('Ce poste').nextSibling?.textContent).toBe('1.2, du 04/09/2026')
     vi.unstubAllGlobals()
   })
