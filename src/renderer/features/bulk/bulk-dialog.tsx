@@ -2,6 +2,7 @@ import { Button, Field, ProgressBar, Select, Spinner } from '@fluentui/react-com
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { BULK_PROGRESS_FROM, type BulkChange } from '@/domain/bulk/bulk-change'
+import { BULK_KINDS, type BulkKind } from '@/domain/bulk/bulk-kinds'
 import { formatNumber } from '@/domain/format/number'
 import { counted, isPlural } from '@/domain/format/plural'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
@@ -11,7 +12,7 @@ import { useRole } from '@/renderer/lib/roles/role'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { useToday } from '@/renderer/lib/use-today'
 import styles from './bulk-dialog.module.css'
-import { BULK_KINDS, type BulkKind, BulkValue } from './bulk-fields'
+import { BulkValue } from './bulk-fields'
 import { BulkPreview, type Foreseen, foresee } from './bulk-preview'
 import { dropFailure, startBulk, useBulkRun, watchBulk } from './bulk-run'
 import { useBulkOrders } from './use-bulk-orders'
@@ -19,6 +20,8 @@ import { useBulkOrders } from './use-bulk-orders'
 interface Props {
   /** The selected orders, as they were when the dialog was opened. */
   readonly orders: readonly number[]
+  /** What of them one wants to change at first. */
+  readonly kind?: BulkKind | undefined
   /** Leaves these alone in the selection. */
   readonly keepOnly: (ids: readonly number[]) => void
   readonly onClose: () => void
@@ -57,12 +60,12 @@ function Progress({ done, of }: { done: number; of: number }) {
  * « Modifier… »: what changes, then what would become of each order before anything is sent; one request, which goes on when the dialog is
  * closed (reference: lists 12).
  */
-export function BulkDialog({ orders: ids, keepOnly, onClose }: Props) {
+export function BulkDialog({ orders: ids, kind: wanted = 'state', keepOnly, onClose }: Props) {
   const client = useQueryClient()
   const today = useToday()
   const role = useRole()
   const { data: orders, error, isPlaceholderData, refetch } = useBulkOrders(ids)
-  const [kind, setKind] = useState<BulkKind>('state')
+  const [kind, setKind] = useState<BulkKind>(wanted)
   const [change, setChange] = useState<BulkChange | null>(null)
   const { running, failure } = useBulkRun()
   const firstFocus = useFirstFocus()

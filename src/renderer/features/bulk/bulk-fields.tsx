@@ -1,6 +1,7 @@
 import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components'
 import { type FormEvent, useId, useState } from 'react'
 import { type BulkChange, presentLabels } from '@/domain/bulk/bulk-change'
+import type { BulkKind } from '@/domain/bulk/bulk-kinds'
 import { labelText } from '@/domain/bulk/bulk-texts'
 import { dayInWords } from '@/domain/calendar/date-text'
 import type { CalendarDay } from '@/domain/calendar/days'
@@ -18,20 +19,6 @@ import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { useToday } from '@/renderer/lib/use-today'
 import styles from './bulk-dialog.module.css'
-
-/** What may be changed of many orders, as the dialog names it. */
-export const BULK_KINDS = {
-  state: 'État de la commande',
-  files_state: 'Fichiers',
-  preparation_state: 'Préparation',
-  step: "Étape d'une technique",
-  bacs: 'Bacs',
-  picking_runs: 'Runs',
-  tags: 'Options',
-  production: 'Date de production',
-  printed: 'Impression'
-} as const
-export type BulkKind = keyof typeof BULK_KINDS
 
 interface FieldProps {
   readonly orders: readonly OrderSummary[]
