@@ -3,7 +3,6 @@ import { BULK_ORDERS_MAX } from '@/domain/bulk/bulk-change'
 import type { BulkKind } from '@/domain/bulk/bulk-kinds'
 import { counted } from '@/domain/format/plural'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import type { SelectionSeam } from '@/renderer/lib/orders/list-selection-seam'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
@@ -24,12 +23,11 @@ const SHORT_WAYS: readonly (readonly [kind: BulkKind, text: string, title: strin
   ['production', 'Déplacer au…', 'Déplacer la production des commandes sélectionnées']
 ]
 
-/** Changes the selected orders at once, for who may, where the host knows how: a button for what is changed most, « Modifier… » for all (reference: lists 12.1). */
+/** Changes the selected orders at once, for who may: a button for what is changed most, « Modifier… » for all (reference: lists 12.1). */
 export function BulkButtons({ selection, onOpen }: Props) {
-  const known = useCapability('bulk-changes')
   const may = useHasRole('operator')
   const { show } = useNotices()
-  if (!known || !may) return null
+  if (!may) return null
   const open = (kind?: BulkKind): void =>
     selection.act('Modifier', (orders) => {
       if (orders.length <= BULK_ORDERS_MAX) onOpen(orders, kind)

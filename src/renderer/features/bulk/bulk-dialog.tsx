@@ -7,6 +7,7 @@ import { formatNumber } from '@/domain/format/number'
 import { counted, isPlural } from '@/domain/format/plural'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { useRole } from '@/renderer/lib/roles/role'
 import { useSlow } from '@/renderer/lib/use-slow'
@@ -57,8 +58,8 @@ function Progress({ done, of }: { done: number; of: number }) {
 }
 
 /**
- * « Modifier… »: what changes, then what would become of each order before anything is sent; one request, which goes on when the dialog is
- * closed (reference: lists 12).
+ * « Modifier… »: what changes, then what would become of each order before anything is sent; one request, or one for each order at a host
+ * that knows no other way, which goes on when the dialog is closed (reference: lists 12).
  */
 export function BulkDialog({ orders: ids, kind: wanted = 'state', keepOnly, onClose }: Props) {
   const client = useQueryClient()
@@ -68,6 +69,9 @@ export function BulkDialog({ orders: ids, kind: wanted = 'state', keepOnly, onCl
   const [kind, setKind] = useState<BulkKind>(wanted)
   const [change, setChange] = useState<BulkChange | null>(null)
   const { running, failure } = useBulkRun()
+  const atOnce = useCapability('bulk-changes')
+  // A mark of print is taken away by our own server alone.
+  const offered = Object.entries(BULK_KINDS).filter(([code]) => atOnce || code !== 'printed')
   const firstFocus = useFirstFocus()
   const begun = useRef(false)
 
@@ -137,7 +141,7 @@ export function BulkDialog({ orders: ids, kind: wanted = 'state', keepOnly, onCl
               edit(null)
             }}
           >
-            {Object.entries(BULK_KINDS).map(([code, label]) => (
+            {offered.map(([code, label]) => (
               <option key={code} value={code}>
                 {label}
               </option>

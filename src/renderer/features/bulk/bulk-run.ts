@@ -6,6 +6,7 @@ import { bulkChangeText, bulkDoneText } from '@/domain/bulk/bulk-texts'
 import { counted, isPlural } from '@/domain/format/plural'
 import type { OrderSummary } from '@/domain/orders/order'
 import { UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
+import { knows } from '@/renderer/lib/dialect/capabilities'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { noticesOf, whenGone } from '@/renderer/lib/notices/notices'
@@ -15,6 +16,7 @@ import { randomName } from '@/renderer/lib/random-name'
 import { type TryLater, tryLater } from '@/renderer/lib/saves/try-later'
 import { type Owner, ownerNow, personOf } from '@/renderer/lib/station/person-here'
 import { reasonsText, refusedText } from './bulk-notices'
+import { changeOneByOne } from './one-by-one'
 
 /** How often one looks how far a long change is. */
 const PROGRESS_EVERY_MS = 250
@@ -58,9 +60,16 @@ export const useBulkRun = create<BulkStore>()(() => IDLE)
 
 const idsOf = (orders: readonly OrderSummary[]): number[] => orders.map(({ id }) => id)
 
+const isDone = (done: number): void =>
+  useBulkRun.setState(({ running }) => ({ running: running && { ...running, done: Math.max(running.done, done) } }))
+
 async function post({ key, change, orders, seen, undoes, owner }: Job): Promise<readonly BulkAnswer[]> {
   const ids = idsOf(orders)
   const as = { as: personOf(owner) }
+  if (!knows('bulk-changes')) {
+    const onDone = undoes === null ? isDone : () => undefined
+    return changeOneByOne({ key, ids, change, seen, undoes, as, onDone })
+  }
   const reply =
     undoes === null
       ? await call(changeOrders, { body: { request_key: key, change: change as BulkRequest['change'] as never, ids, seen } }, as)
@@ -70,10 +79,10 @@ async function post({ key, change, orders, seen, undoes, owner }: Job): Promise<
 
 /** Looks how far a long change is, until it is answered; what cannot be told is left out. */
 function followProgress({ key, orders }: Job): () => void {
-  if (orders.length < BULK_PROGRESS_FROM) return () => undefined
+  if (orders.length < BULK_PROGRESS_FROM || !knows('bulk-changes')) return () => undefined
   const timer = window.setInterval(() => {
     call(getBulkProgress, { params: { key } }, { quiet: true }).then(
-      ({ done }) => useBulkRun.setState(({ running }) => ({ running: running && { ...running, done: Math.max(running.done, done) } })),
+      ({ done }) => isDone(done),
       () => undefined
     )
   }, PROGRESS_EVERY_MS)
