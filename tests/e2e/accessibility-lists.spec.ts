@@ -1,9 +1,10 @@
 import { parisTime } from '@/domain/calendar/api-date'
 import { nearestWorkingDay } from '@/domain/calendar/working-days'
 import { displayReference } from '@/domain/format/reference'
+import { LIST_FILTERS } from '@/domain/lists/filters/list-filters'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { DIALOG, holds, holdsInBothThemes } from './support/axe'
+import { DIALOG, holds, holdsInAllLooks, holdsInBothThemes } from './support/axe'
 import { freshOrders, select } from './support/picking'
 import { dialogHasFocus, listShown, rowOf } from './support/screens'
 
@@ -76,6 +77,27 @@ test.describe('axe finds nothing over the lists', () => {
       await expect(page.getByTitle('Totaux des commandes sélectionnées')).toContainText('Sélection')
       await holdsInBothThemes(page)
     })
+  })
+
+  test('over the menu of each filter, in every look', async ({ openAs }) => {
+    const page = await openAs('camille', '/orders/all/opened')
+    await listShown(page)
+    const chips = page.getByRole('toolbar', { name: 'Filtres de la liste' })
+    const others = page.getByRole('dialog', { name: 'Autres filtres' })
+    for (const { label } of Object.values(LIST_FILTERS)) {
+      const chip = chips.getByRole('button', { name: label, exact: true })
+      if ((await chip.count()) > 0) await chip.click()
+      else {
+        await chips.getByRole('button', { name: 'Plus', exact: true }).click()
+        await holds(page, DIALOG)
+        await others.getByRole('button', { name: label, exact: true }).click()
+      }
+      const menu = page.getByRole('dialog', { name: label, exact: true })
+      await expect(menu.getByRole('group', { name: label, exact: true })).toHaveAttribute('aria-busy', 'false')
+      await holdsInAllLooks(page, DIALOG)
+      await page.keyboard.press('Escape')
+      await expect(menu).toHaveCount(0)
+    }
   })
 
   test('over the orders to prepare: a run that ends, a phone', async ({ openAs, server }) => {

@@ -9,7 +9,7 @@ import { PickingButtons } from '@/renderer/features/picking/actions/picking-butt
 import { PrintButton } from '@/renderer/features/printing/print-button'
 import { listSelection } from '@/renderer/features/selection/list-selection'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
-import { changeMany, useOverlay } from '../shell/overlay-store'
+import { openBulk, useOverlay } from '../shell/overlay-store'
 import { Toolbar } from '../shell/toolbar'
 import { listPreview } from './list-preview'
 import { NotFoundPage } from './message-pages'
@@ -40,8 +40,8 @@ function ListScreen({ code, channel }: { code: DimensionCode; channel: string })
             {isPickingList(code) && (
               <PickingButtons selection={listSelection} shown={shown} onEndRun={(orders) => show('end-run', orders)} />
             )}
-            <PrintButton selection={listSelection} shown={shown} />
-            {some && <BulkButtons selection={listSelection} onOpen={changeMany} />}
+            <PrintButton selection={listSelection} shown={shown} primary={some} />
+            {some && <BulkButtons selection={listSelection} onOpen={openBulk} />}
           </>
         )}
       />

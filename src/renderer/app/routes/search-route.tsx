@@ -5,7 +5,7 @@ import { SearchList, SearchPrompt } from '@/renderer/features/order-list/search-
 import { PrintButton } from '@/renderer/features/printing/print-button'
 import { listSelection } from '@/renderer/features/selection/list-selection'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
-import { changeMany } from '../shell/overlay-store'
+import { openBulk } from '../shell/overlay-store'
 import { Toolbar } from '../shell/toolbar'
 import { listPreview } from './list-preview'
 
@@ -37,8 +37,8 @@ export function Component() {
           preview={listPreview}
           actions={(shown, some) => (
             <>
-              <PrintButton selection={listSelection} shown={shown} />
-              {some && <BulkButtons selection={listSelection} onOpen={changeMany} />}
+              <PrintButton selection={listSelection} shown={shown} primary={some} />
+              {some && <BulkButtons selection={listSelection} onOpen={openBulk} />}
             </>
           )}
         />

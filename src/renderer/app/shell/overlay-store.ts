@@ -46,4 +46,4 @@ export const useOverlay = create<OverlayStore>()((set) => {
 })
 
 /** Opens « Modifier… » over the list, with what of the orders one wants to change. */
-export const changeMany = (orders: readonly number[], kind?: BulkKind): void => useOverlay.getState().show('bulk', orders, kind)
+export const openBulk = (orders: readonly number[], kind?: BulkKind): void => useOverlay.getState().show('bulk', orders, kind)

@@ -2,9 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { afterPaint } from '@/renderer/lib/after-paint'
+import { raiseNotices } from '@/renderer/lib/notices/notices'
 import type { RowSelectionSeam } from './grid/list-context'
 import styles from './selection-bar.module.css'
 import { SelectionInfo } from './selection-info'
+
+/** Their height, in pixels. */
+const BAR_AND_PAGER = 84
 
 interface Props {
   readonly selection: RowSelectionSeam
@@ -18,6 +22,7 @@ interface Props {
 export function SelectionBar({ selection, onLeave, children }: Props) {
   const some = selection.useCount() > 0
   const held = useRef(false)
+  useEffect(() => (some ? raiseNotices(BAR_AND_PAGER) : undefined), [some])
   useEffect(() => {
     if (some || !held.current) return
     held.current = false
@@ -47,7 +52,7 @@ export function SelectionBar({ selection, onLeave, children }: Props) {
             title="Désélectionner (Échap)"
             onClick={selection.clear}
           >
-            <Icon name="close" />
+            <Icon name="close" size={18} />
           </PlainButton>
         </>
       )}

@@ -96,3 +96,10 @@ export function whenGone(id: number, work: () => void): void {
     work()
   })
 }
+
+/** Notices stand higher by so many pixels, over what stands at the foot of the page; answers how they come down again. */
+export function raiseNotices(pixels: number): () => void {
+  const { style } = document.documentElement
+  style.setProperty('--noticesRaised', `${pixels}px`)
+  return () => style.removeProperty('--noticesRaised')
+}
