@@ -355,7 +355,7 @@ describe('what is not there', () => {
     await screen.findByText(/^Cette vue n'existe plus, ou n'est pas partagée avec vous/)
     await waitFor(() => expect(router.state.location.search).toBe('?technique=dtg'))
     expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull()
-    expect(screen.getByRole('button', { name: /^Technique : DTG/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Vider le filtre Technique (Suppr)' })).toBeTruthy()
   })
 
   it('a line that is cut lets no view be kept, and says why', async () => {
