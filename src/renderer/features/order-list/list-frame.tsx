@@ -79,6 +79,7 @@ export function ListFrame({
   const shown = view.kind === 'ready' ? view.page : undefined
   const ids = useMemo(() => shown?.orders.filter((order) => !isUnreadable(order)).map(({ id }) => id) ?? NONE, [shown])
 
+  const keepInView = useCallback(() => grid.current?.reveal(), [])
   const toGrid = useCallback(() => grid.current?.focus(), [])
 
   useLiveList()
@@ -128,7 +129,7 @@ export function ListFrame({
           <ListPreview preview={preview} request={request} page={shown} ids={ids} goTo={goTo} grid={grid} />
           {beside}
         </div>
-        <SelectionBar selection={selection} onLeave={toGrid}>
+        <SelectionBar selection={selection} onCome={keepInView} onLeave={toGrid}>
           {actions(ids, true)}
         </SelectionBar>
         <ListPager total={shown} page={page} onPage={goTo} onAhead={prefetch}>

@@ -12,6 +12,8 @@ const BAR_AND_PAGER = 84
 
 interface Props {
   readonly selection: RowSelectionSeam
+  /** The rows have less room. */
+  readonly onCome: () => void
   /** Whoever acted in the bar goes on here when it leaves. */
   readonly onLeave: () => void
   /** What one can do with the selection. */
@@ -19,10 +21,11 @@ interface Props {
 }
 
 /** While orders are selected: how many, and what can be done with them, between the rows and the pager (reference: lists 5.2). Without any it says nothing, and takes no room. */
-export function SelectionBar({ selection, onLeave, children }: Props) {
+export function SelectionBar({ selection, onCome, onLeave, children }: Props) {
   const some = selection.useCount() > 0
   const held = useRef(false)
   useEffect(() => (some ? raiseNotices(BAR_AND_PAGER) : undefined), [some])
+  useEffect(() => (some ? afterPaint(onCome) : undefined), [some, onCome])
   useEffect(() => {
     if (some || !held.current) return
     held.current = false

@@ -23,6 +23,8 @@ export interface GridHandle {
   readonly scrollToTop: () => void
   /** Makes a row the active one and shows it; the focus goes there where the grid has it. */
   readonly goTo: (id: number) => void
+  /** Shows the row where the keys are, when the grid has become lower. */
+  readonly reveal: () => void
   /** Gives the active row the focus. */
   readonly focus: () => void
 }
@@ -87,6 +89,10 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
       view.reveal(index)
       if (scroller.current?.contains(document.activeElement)) active.focus(id)
       else active.setActive(id)
+    },
+    reveal: () => {
+      const index = active.indexIn(ids)
+      if (index >= 0 && scroller.current?.querySelector(':focus-visible')) view.reveal(index)
     },
     focus: () => {
       const id = active.id()
