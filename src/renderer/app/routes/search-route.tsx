@@ -7,6 +7,7 @@ import { listSelection } from '@/renderer/features/selection/list-selection'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useOverlay } from '../shell/overlay-store'
 import { Toolbar } from '../shell/toolbar'
+import { listInPlace } from './list-in-place'
 import { listPreview } from './list-preview'
 
 /** orders/search: all orders by the keyword of its address, or the one that the station keeps; the way back leads to the list where one was (reference: lists 3.3). */
@@ -36,6 +37,7 @@ export function Component() {
           keyword={keyword}
           selection={listSelection}
           preview={listPreview}
+          inPlace={listInPlace}
           actions={(shown) => (
             <>
               <BulkButton selection={listSelection} onOpen={(orders) => show('bulk', orders)} />

@@ -15,6 +15,10 @@ import { seenPage, useOrderPage } from './data/use-order-page'
 import { ListContext, type ListState, type RowSelectionSeam } from './grid/list-context'
 import type { ListSort } from './grid/next-sort'
 import { OrderGrid } from './grid/order-grid'
+import type { InPlaceSeam } from './in-place/in-place-seam'
+import { RowEditing } from './in-place/row-editing'
+import { RowMenuPlace } from './in-place/row-menu-place'
+import { useHeldPage } from './in-place/use-held-page'
 import { ListPager } from './list-pager'
 import styles from './order-list.module.css'
 import { ListPreview } from './preview/list-preview'
@@ -34,6 +38,8 @@ interface Props {
   readonly onShape: ListState['onShape']
   /** What shows an order beside the rows. */
   readonly preview: PreviewSeam
+  /** What edits a row in place. */
+  readonly inPlace: InPlaceSeam
   /** What stands over the grid; it gets the orders on screen, and how many the list has on all its pages. */
   readonly above: (shown: readonly number[], total: ListCount) => ReactNode
   /** What stands in place of rows when there is no order. */
@@ -63,6 +69,7 @@ export function ListFrame({
   density,
   onShape,
   preview,
+  inPlace,
   above,
   empty,
   beside
@@ -72,7 +79,8 @@ export function ListFrame({
   const notices = useNotices()
   const grid = useRef<GridHandle>(null)
   const { known, view, fetching, retry, prefetch } = useOrderPage(request)
-  const shown = view.kind === 'ready' ? view.page : undefined
+  const current = view.kind === 'ready' ? view.page : undefined
+  const shown = useHeldPage(current)
   const ids = useMemo(() => shown?.orders.filter((order) => !isUnreadable(order)).map(({ id }) => id) ?? NONE, [shown])
 
   useLiveList()
@@ -107,7 +115,7 @@ export function ListFrame({
       case 'refused':
         return <RefusedList error={view.error} onRetry={retry} />
       case 'ready':
-        if (view.page.orders.length > 0) return undefined
+        if (shown !== undefined && shown.orders.length > 0) return undefined
         return view.page.nbItems > 0 ? <SkeletonRows columns={columns} /> : empty
     }
   })()
@@ -119,6 +127,8 @@ export function ListFrame({
         {failed !== null && <FailedRefresh error={failed} onRetry={retry} />}
         <div className={styles.beside}>
           <OrderGrid page={shown} busy={fetching} instead={instead} handle={grid} />
+          <RowEditing inPlace={inPlace} request={request} columns={columns} page={shown} fresh={current} ids={ids} grid={grid} />
+          <RowMenuPlace inPlace={inPlace} request={request} page={shown} ids={ids} grid={grid} />
           <ListPreview preview={preview} request={request} page={shown} ids={ids} goTo={goTo} grid={grid} />
           {beside}
         </div>

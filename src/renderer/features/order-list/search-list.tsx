@@ -14,6 +14,7 @@ import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
 import { ExportList } from './export/export-list'
 import type { RowSelectionSeam } from './grid/list-context'
+import type { InPlaceSeam } from './in-place/in-place-seam'
 import { ListFrame } from './list-frame'
 import type { PreviewSeam } from './preview/preview-seam'
 import styles from './search-list.module.css'
@@ -27,6 +28,7 @@ interface Props {
   /** What one can do with the selection; it gets the orders on screen. */
   readonly actions: (shown: readonly number[]) => ReactNode
   readonly preview: PreviewSeam
+  readonly inPlace: InPlaceSeam
 }
 
 /** Scope of the selection on the search screen: one for every search, so that it outlives another keyword. */
@@ -43,7 +45,7 @@ export const SearchPrompt = () => (
 )
 
 /** The orders that a keyword finds among all orders (reference: lists 3.3). Sorted as the search was last. */
-export function SearchList({ keyword, selection, actions, preview }: Props) {
+export function SearchList({ keyword, selection, actions, preview, inPlace }: Props) {
   const { grid, page, change, goTo } = useListView('search')
   const { order, second } = grid
   const origin = usePreferences((preferences) => preferences.origin)
@@ -71,6 +73,7 @@ export function SearchList({ keyword, selection, actions, preview }: Props) {
       scope={SCOPE}
       selection={selection}
       preview={preview}
+      inPlace={inPlace}
       goTo={goTo}
       onSort={(next) => change(next)}
       columns={columns}

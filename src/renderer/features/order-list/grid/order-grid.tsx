@@ -5,16 +5,20 @@ import { COLUMNS, type ColumnId } from '@/domain/lists/columns'
 import type { Grouping } from '@/domain/lists/grid-config'
 import { groupKeyOf } from '@/domain/lists/groups'
 import type { ListRow } from '@/domain/orders/order'
+import { LABEL_FIELDS } from '@/domain/orders/patch/fields'
+import { roleOfFields } from '@/domain/orders/patch/patch-roles'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import { isSav } from '@/domain/tags/options'
 import { useMedia, usePhone } from '@/renderer/kit/theme/use-media'
 import { type GridHandle, type GridPlace, type RowGroups, VirtualGrid } from '@/renderer/kit/virtual-grid/virtual-grid'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { useToday } from '@/renderer/lib/use-today'
 import { withFlash } from '../data/flashes'
 import type { ListRequest } from '../data/list-request'
 import { useOrderAhead } from '../data/use-order-ahead'
+import { columnToEdit, editCell, isEditedColumn, openRowMenu, withEdited } from '../in-place/edited'
 import { closePreview, followPreview, isPreviewOpen, togglePreview, useRoomForPreview, withPreviewed } from '../preview/previewed'
 import { besideColumns, FIGURES, narrowBelow, ROW_HEIGHTS, trackList, wideVariables } from './column-widths'
 import styles from './columns.module.css'
@@ -26,7 +30,7 @@ import frame from './order-grid.module.css'
 /** On a phone a row is a card of three lines. */
 const CARD_HEIGHT = 88
 const KEYS =
-  "Flèches haut et bas\u00a0: d'une commande à l'autre. Flèches droite et gauche\u00a0: les boutons de la ligne, aperçus compris. Espace\u00a0: aperçu à côté de la liste. Contrôle et Espace, ou X\u00a0: sélectionner. Entrée\u00a0: ouvrir."
+  "Flèches haut et bas\u00a0: d'une commande à l'autre. Flèches droite et gauche\u00a0: les boutons de la ligne, aperçus compris. Espace\u00a0: aperçu à côté de la liste. Contrôle et Espace, ou X\u00a0: sélectionner. Entrée\u00a0: ouvrir. F2\u00a0: modifier les bacs, les runs ou les options. Touche Menu, ou Maj et F10\u00a0: ce que la ligne permet."
 /** Where a list and what is shown beside it stand side by side. */
 const ROOM_BESIDE = '(min-width: 1200px)'
 const NO_ORDERS: readonly ListRow[] = []
@@ -66,13 +70,17 @@ export function OrderGrid({ page, busy, instead, handle: grid }: Props) {
   const at = useRef(request)
   const longDates = channel !== 'opened'
   const ahead = useOrderAhead()
+  const mayEdit = useHasRole(roleOfFields(LABEL_FIELDS))
   const shownIds = shown.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other widths draw no cell anew
   const columns = useMemo(
-    () => orderColumns({ dimension, shown: shown.map(({ id }) => id), channel, today, SelectBox, sized: !cards }),
-    [dimension, shownIds, channel, today, SelectBox, cards]
+    () => orderColumns({ dimension, shown: shown.map(({ id }) => id), channel, today, SelectBox, sized: !cards, edits: mayEdit && !cards }),
+    [dimension, shownIds, channel, today, SelectBox, cards, mayEdit]
   )
-  const useLook = useMemo(() => withPreviewed(withFlash(selection.useRowLook, styles.flash ?? ''), styles.previewed ?? ''), [selection])
+  const useLook = useMemo(
+    () => withEdited(withPreviewed(withFlash(selection.useRowLook, styles.flash ?? ''), styles.previewed ?? ''), styles.edited ?? ''),
+    [selection]
+  )
   const roomBeside = useMedia(ROOM_BESIDE)
   const beside = useRoomForPreview() && roomBeside
   const { wide, narrow } = useMemo(() => (beside ? besideColumns(shown) : { wide: shown, narrow: shown }), [beside, shown])
@@ -136,6 +144,12 @@ export function OrderGrid({ page, busy, instead, handle: grid }: Props) {
             if (cards) open(id, false)
             else togglePreview(id)
           }}
+          onEdit={(id, column) => {
+            if (isUnreadable({ id }) || !mayEdit) return
+            const edited = column !== null && isEditedColumn(column) ? column : columnToEdit(shown.map((one) => one.id))
+            editCell({ orderId: id, column: edited })
+          }}
+          onMenu={(orderId, beside) => !isUnreadable({ id: orderId }) && openRowMenu({ orderId, beside })}
           onMove={(id) => !isUnreadable({ id }) && followPreview(id)}
         />
       </RequestContext>
