@@ -11,17 +11,26 @@ interface Props extends Pick<CellEditorProps, 'row' | 'anchor' | 'isGone' | 'onE
   readonly children: ReactNode
 }
 
-/** The editor of a cell over its row: of which order and of what, and what the keys do (reference: lists 13.1). */
+/** The editor of a cell over its row, whose keys are its own (Tab leads on): of which order and of what, and what the keys do (reference: lists 13.1). */
 export function EditorFrame({ row, anchor, isGone, title, onEnd, children }: Props) {
   const reference = displayReference(row.origin_ref_id)
   return (
     <Popover
       open
-      trapFocus
       onOpenChange={(event, { open }) => !open && onEnd(event.type === 'keydown' ? 'escape' : 'left')}
       positioning={{ target: anchor, position: 'below', align: 'start', offset: { mainAxis: -anchor.clientHeight } }}
     >
-      <PopoverSurface className={styles.surface ?? ''} aria-label={`${title} de la commande #${reference}`}>
+      <PopoverSurface
+        role="dialog"
+        className={styles.surface ?? ''}
+        aria-label={`${title} de la commande #${reference}`}
+        onKeyDown={(event) => {
+          // Back over the first control: out of it, to the row.
+          if (event.key !== 'Tab' || !event.shiftKey || event.currentTarget.querySelector('button, input') !== event.target) return
+          event.preventDefault()
+          onEnd('escape')
+        }}
+      >
         <p className={styles.head}>
           <b>{title}</b> <span>#{reference}</span>
         </p>
