@@ -8,21 +8,13 @@ import { useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
 import { anOrder } from '../support/an-order'
 import { isFocused, press, says, saysNot, theOne } from '../support/by-words'
 import { listScreen } from '../support/list-screen'
-import { saveOf } from '../support/order-host'
 import { CUT, type Heard, type Reply } from '../support/origin-server'
+import { saveInList } from '../support/save-in-list'
 import { serveList } from '../support/serve-list'
 
 const { host, rowShown } = serveList()
 
-/** Saves what is changed, as a host does. */
-function save(heard: Heard): Reply | null {
-  if (heard.method !== 'PATCH') return null
-  const order = host.orders.find(({ id }) => heard.path === `/api/orders/${id}`)
-  const saved = order && saveOf(order, heard)
-  if (!saved) return null
-  host.orders = host.orders.map((one) => (one.id === saved.order.id ? saved.order : one))
-  return saved.reply
-}
+const save = (heard: Heard): Reply | null => saveInList(host, heard)
 
 beforeEach(() => {
   useEdited.setState({ cell: null, last: null })

@@ -47,6 +47,10 @@ interface Props extends Omit<RowMenuProps, 'open' | 'shown'> {
 const targetOf = (beside: Props['open']['beside']) =>
   beside instanceof HTMLElement ? beside : { getBoundingClientRect: () => new DOMRect(beside.x, beside.y, 0, 0) }
 
+/** The keys go on in the menu from its first moment: nothing but a press opened it. */
+const focusFirst = (list: HTMLElement | null): void =>
+  list?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true })
+
 /** What a row can do, by the actions that do it elsewhere; what it cannot says why (reference: lists 14). */
 export function RowMenu({ request, open: { row, beside }, ofSelection, selected, onSelect, onClose, children }: Props) {
   const reference = displayReference(row.origin_ref_id)
@@ -60,7 +64,7 @@ export function RowMenu({ request, open: { row, beside }, ofSelection, selected,
       positioning={{ target: targetOf(beside), position: 'below', align: 'start' }}
     >
       <MenuPopover className={styles.menu ?? ''}>
-        <MenuList aria-label={`Commande #${reference}`}>
+        <MenuList ref={focusFirst} aria-label={`Commande #${reference}`}>
           {ofSelection}
           <MenuGroup>
             <MenuGroupHeader>#{reference}</MenuGroupHeader>
