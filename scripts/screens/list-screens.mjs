@@ -103,6 +103,39 @@ const OVER = {
     await page.keyboard.press('?')
     await page.getByRole('dialog').waitFor()
   },
+  edit: async (page) => {
+    await shown(page)
+    const cells = page.locator('[data-edit="bacs"]')
+    const full = (await cells.allTextContents()).slice(0, 14).findIndex((text) => text.includes('+'))
+    await cells.nth(Math.max(0, full)).click()
+    await page.getByLabel('Ajouter un bac').fill('b140')
+  },
+  'row-menu': async (page) => {
+    await shown(page)
+    await page
+      .locator('[data-row]')
+      .nth(3)
+      .click({ button: 'right', position: { x: 420, y: 12 } })
+    await page.getByRole('menu').waitFor()
+  },
+  'row-menu-selected': async (page) => {
+    await select(page, '[data-row]')
+    await page
+      .locator('[data-row]')
+      .first()
+      .click({ button: 'right', position: { x: 420, y: 12 } })
+    await page.getByRole('menu').waitFor()
+  },
+  undone: async (page) => {
+    await shown(page)
+    const cell = page.locator('[data-edit="bacs"]').nth(2)
+    await cell.click()
+    await page.getByLabel('Ajouter un bac').fill('b140')
+    await page.keyboard.press('Enter')
+    await page.getByText(/enregistrés/).waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByText(/^Annulé/).waitFor()
+  },
   bulk: async (page) => {
     await select(page, '[data-row]')
     await page.getByRole('button', { name: 'Modifier' }).click()

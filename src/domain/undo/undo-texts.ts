@@ -42,13 +42,13 @@ const orderText = ({ reference }: Pick<OwnChange, 'reference'>): string => `de l
 export const undoOfText = (change: OwnChange): string => `${named(Object.keys(change.from), 0)} ${orderText(change)}`
 
 /** « Annulé : bacs de la commande #1234, retour à « B12 ». »; `now` are the values that came back. */
-export function undoneText(change: OwnChange, now: Readonly<Record<string, unknown>>): string {
+export function changeUndoneText(change: OwnChange, now: Readonly<Record<string, unknown>>): string {
   const values = Object.keys(change.from).map((field) => `«\u00a0${valueText(field, now[field] ?? change.from[field])}\u00a0»`)
   return `Annulé\u00a0: ${undoOfText(change)}, retour à ${listed(values)}.`
 }
 
 /** « Camille R. a changé l'étape DTF de la commande #1234 depuis : rien n'a été annulé. »; `by` null where nobody can tell, 'me' oneself. */
-export function takenText(change: OwnChange, fields: readonly string[], by: string | null | { readonly me: true }): string {
+export function undoRefusedText(change: OwnChange, fields: readonly string[], by: string | null | { readonly me: true }): string {
   const who = by === null ? 'Un collègue a' : typeof by === 'string' ? `${by} a` : 'Vous avez'
   return `${who} changé ${named(fields, 1)} ${orderText(change)} depuis\u00a0: rien n'a été annulé.`
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { asBulkChange, judgeUndo } from '@/domain/undo/judge-undo'
 import { isReverse, ownChangeOf } from '@/domain/undo/own-change'
 import { pushed, UNDO_DEPTH, without } from '@/domain/undo/undo-stack'
-import { alreadyText, takenText, undoneText } from '@/domain/undo/undo-texts'
+import { alreadyText, changeUndoneText, undoRefusedText } from '@/domain/undo/undo-texts'
 import { anOrder } from '../../renderer/support/an-order'
 
 const ORDER = { orderId: 7, reference: '#1234' }
@@ -63,11 +63,14 @@ describe('undoing it', () => {
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 it.each([
-  [undoneText(labels, { bacs: ['B12'] }), 'Annulé : bacs de la commande #1234, retour à « B12 ».'],
-  [undoneText({ ...labels, from: { tags: [] } }, { tags: [] }), 'Annulé : options de la commande #1234, retour à « aucune ».'],
-  [undoneText(step, step.from), 'Annulé : étape DTF de la commande #1234, retour à « À traiter ».'],
-  [takenText(step, ['dtf_state'], 'Camille R.'), "Camille R. a changé l'étape DTF de la commande #1234 depuis : rien n'a été annulé."],
-  [takenText(labels, ['bacs'], null), "Un collègue a changé les bacs de la commande #1234 depuis : rien n'a été annulé."],
-  [takenText(labels, ['bacs'], { me: true }), "Vous avez changé les bacs de la commande #1234 depuis : rien n'a été annulé."],
+  [changeUndoneText(labels, { bacs: ['B12'] }), 'Annulé : bacs de la commande #1234, retour à « B12 ».'],
+  [changeUndoneText({ ...labels, from: { tags: [] } }, { tags: [] }), 'Annulé : options de la commande #1234, retour à « aucune ».'],
+  [changeUndoneText(step, step.from), 'Annulé : étape DTF de la commande #1234, retour à « À traiter ».'],
+  [
+    undoRefusedText(step, ['dtf_state'], 'Camille R.'),
+    "Camille R. a changé l'étape DTF de la commande #1234 depuis : rien n'a été annulé."
+  ],
+  [undoRefusedText(labels, ['bacs'], null), "Un collègue a changé les bacs de la commande #1234 depuis : rien n'a été annulé."],
+  [undoRefusedText(labels, ['bacs'], { me: true }), "Vous avez changé les bacs de la commande #1234 depuis : rien n'a été annulé."],
   [alreadyText(labels), 'Rien à annuler : bacs de la commande #1234, déjà comme avant.']
 ])('says « %s »', (text, wanted) => expect(plain(text)).toBe(wanted))

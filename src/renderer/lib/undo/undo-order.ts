@@ -10,7 +10,7 @@ import type { Order } from '@/domain/orders/order'
 import { DEFAULT_ROLE, ROLES } from '@/domain/people/roles'
 import { asBulkChange, judgeUndo } from '@/domain/undo/judge-undo'
 import type { OwnChange } from '@/domain/undo/own-change'
-import { alreadyText, notUndoneText, takenText, undoneText, undoOfText } from '@/domain/undo/undo-texts'
+import { alreadyText, changeUndoneText, notUndoneText, undoOfText, undoRefusedText } from '@/domain/undo/undo-texts'
 import { knows } from '@/renderer/lib/dialect/capabilities'
 import { ApiError, errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
@@ -87,21 +87,21 @@ export async function undoOrder(client: QueryClient, change: OwnChange, owner: O
     const verdict = judgeUndo(change, order, { today: todayNow(), role: roleNow() })
     if (verdict.kind === 'already') show({ text: alreadyText(change), about, tone: 'info' })
     else if (verdict.kind === 'taken')
-      show({ text: takenText(change, verdict.fields, await whoTook(client, change, verdict.fields)), about, tone: 'warning' })
+      show({ text: undoRefusedText(change, verdict.fields, await whoTook(client, change, verdict.fields)), about, tone: 'warning' })
     else if (verdict.kind === 'refused')
       show({ text: notUndoneText(change, bulkRefusalText(verdict.refusal, order)), about, tone: 'warning' })
     else {
       await sendUndo(client, change, verdict.changes, as)
-      show({ text: undoneText(change, verdict.changes as OwnChange['from']), about, tone: 'success' })
+      show({ text: changeUndoneText(change, verdict.changes as OwnChange['from']), about, tone: 'success' })
     }
     return 'over'
   } catch (error) {
     const end: UndoEnd = error instanceof NotUndone ? error.end : mayWorkLater(error) ? 'again' : 'over'
-    const isTold = error instanceof NotUndone || (error instanceof ApiError && error.status === CONFLICT)
+    const isConflict = error instanceof NotUndone || (error instanceof ApiError && error.status === CONFLICT)
     show({
       text: error instanceof NotUndone ? error.message : notUndoneText(change, errorText(error)),
       about,
-      tone: isTold ? 'warning' : 'error'
+      tone: isConflict ? 'warning' : 'error'
     })
     return end
   } finally {
