@@ -160,7 +160,7 @@ test('Ctrl+Z undoes one’s own changes, of the list and of the order page, and 
   await expect(said(page, /→ Impression DTF/)).toBeVisible()
   await api.patch(second, { dtf_state: 'logos_ready' })
   await page.keyboard.press('Control+z')
-  await expect(said(page, /^Noa P\. a changé l'étape DTF de la commande #.* depuis\s: rien n'a été annulé\.$/)).toBeVisible()
+  await expect(said(page, /^Noa L\. a changé l'étape DTF de la commande #.* depuis\s: rien n'a été annulé\.$/)).toBeVisible()
   expect((await api.order(second)).dtf_state).toBe('logos_ready')
   await page.keyboard.press('Control+z')
   await expect(said(page, 'Rien à annuler.')).toBeVisible()

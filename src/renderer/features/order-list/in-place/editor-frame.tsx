@@ -17,6 +17,8 @@ export function EditorFrame({ row, anchor, isGone, title, onEnd, children }: Pro
   return (
     <Popover
       open
+      // The field has the focus, not the first button.
+      unstable_disableAutoFocus
       onOpenChange={(event, { open }) => !open && onEnd(event.type === 'keydown' ? 'escape' : 'left')}
       positioning={{ target: anchor, position: 'below', align: 'start', offset: { mainAxis: -anchor.clientHeight } }}
     >
