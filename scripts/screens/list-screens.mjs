@@ -69,6 +69,15 @@ async function previewRow(page) {
   return panel
 }
 
+/** Edits the bins of a card, from its menu. @param {Page} page */
+async function editPhone(page) {
+  await shown(page)
+  const card = page.locator('[data-row]').nth(2)
+  await card.click({ button: 'right', position: { x: 160, y: 40 } })
+  await page.getByRole('menuitem', { name: /^Modifier les bacs/ }).click()
+  await page.getByLabel('Ajouter un bac').fill('b140')
+}
+
 /** What stands over the list or in its place, by name. @type {Readonly<Record<string, (page: Page) => Promise<unknown>>>} */
 const OVER = {
   palette: async (page) => {
@@ -261,6 +270,7 @@ export const listScreens = () => [
     user: 'camille',
     ready: previewRow
   },
+  { name: 'list-edit-phone', path: LIST, user: 'camille', size: { width: 390, height: 844 }, ready: editPhone },
   { name: 'list-preview-over', path: LIST, user: 'camille', size: { width: 1024, height: 768 }, ready: previewRow },
   { name: 'list-closed', path: '/orders/all/closed', user: 'camille', ready: shown },
   { name: 'list-compact', path: '/orders/shipping/complete', user: 'camille', preferences: { compact: '1' }, ready: shown },

@@ -9,6 +9,7 @@ import { SAV_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { useOpenBulk } from '@/renderer/features/bulk/use-open-bulk'
 import { ARCHIVE_REFUSALS, useSaveArchive } from '@/renderer/features/order-header/use-save-archive'
 import type { RowMenuProps } from '@/renderer/features/order-list/in-place/in-place-seam'
+import { offBecause } from '@/renderer/features/order-list/in-place/off-because'
 import { RowMenu } from '@/renderer/features/order-list/in-place/row-menu'
 import { usePrintingState, usePrintOrders } from '@/renderer/features/printing/use-print-orders'
 import { useReprintQuestion } from '@/renderer/features/printing/use-reprint-question'
@@ -93,12 +94,7 @@ function OfSelection({ onPrint }: { onPrint: () => void }) {
 function PrintItem({ text, onPrint }: { text: string; onPrint: () => void }) {
   const underWay = usePrintingState((printing) => printing.underWay)
   return (
-    <MenuItem
-      icon={<Print20Regular />}
-      disabled={underWay}
-      {...(underWay ? { subText: 'Une impression est en cours.' } : {})}
-      onClick={onPrint}
-    >
+    <MenuItem icon={<Print20Regular />} {...offBecause(underWay ? 'Une impression est en cours.' : null)} onClick={onPrint}>
       {text}
     </MenuItem>
   )
@@ -111,12 +107,7 @@ function ArchiveItem({ row }: { row: OrderSummary }) {
   const refusal = refuseArchive(row)
   if (!useHasRole('operator')) return null
   return (
-    <MenuItem
-      icon={<FolderZip20Regular />}
-      disabled={refusal !== null}
-      {...(refusal === null ? {} : { subText: ARCHIVE_REFUSALS[refusal] })}
-      onClick={() => void save()}
-    >
+    <MenuItem icon={<FolderZip20Regular />} {...offBecause(refusal && ARCHIVE_REFUSALS[refusal])} onClick={() => void save()}>
       Télécharger l'archive
     </MenuItem>
   )
@@ -126,12 +117,7 @@ function SavItem({ row, onOpen }: { row: OrderSummary; onOpen: () => void }) {
   const refusal = refuseSav(row)
   if (!useHasRole('operator')) return null
   return (
-    <MenuItem
-      icon={<ArrowRepeatAll20Regular />}
-      disabled={refusal !== null}
-      {...(refusal === null ? {} : { subText: SAV_REFUSALS[refusal] })}
-      onClick={onOpen}
-    >
+    <MenuItem icon={<ArrowRepeatAll20Regular />} {...offBecause(refusal && SAV_REFUSALS[refusal])} onClick={onOpen}>
       Créer un SAV
     </MenuItem>
   )

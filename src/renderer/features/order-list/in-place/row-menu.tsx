@@ -48,8 +48,7 @@ const targetOf = (beside: Props['open']['beside']) =>
   beside instanceof HTMLElement ? beside : { getBoundingClientRect: () => new DOMRect(beside.x, beside.y, 0, 0) }
 
 /** The keys go on in the menu from its first moment: nothing but a press opened it. */
-const focusFirst = (list: HTMLElement | null): void =>
-  list?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true })
+const focusFirst = (list: HTMLElement | null): void => list?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true })
 
 /** What a row can do, by the actions that do it elsewhere; what it cannot says why (reference: lists 14). */
 export function RowMenu({ request, open: { row, beside }, ofSelection, selected, onSelect, onClose, children }: Props) {
@@ -61,7 +60,7 @@ export function RowMenu({ request, open: { row, beside }, ofSelection, selected,
     <Menu
       open
       onOpenChange={(_, { open }) => open || onClose()}
-      positioning={{ target: targetOf(beside), position: 'below', align: 'start' }}
+      positioning={{ target: targetOf(beside), position: 'below', align: 'start', shiftToCoverTarget: true, autoSize: 'height' }}
     >
       <MenuPopover className={styles.menu ?? ''}>
         <MenuList ref={focusFirst} aria-label={`Commande #${reference}`}>
@@ -116,7 +115,7 @@ function OpenItems({ row }: { row: OrderSummary }) {
       </MenuItem>
       <MenuItem
         icon={<WindowNew20Regular />}
-        secondaryContent="Ctrl Entrée"
+        secondaryContent={`Ctrl\u00a0Entrée`}
         onClick={() => void window.open(orderPath(row.id), '_blank', 'noopener')}
       >
         {host.kind === 'desktop' ? 'Ouvrir dans une nouvelle fenêtre' : 'Ouvrir dans un nouvel onglet'}

@@ -7,6 +7,7 @@ import { nextStep, refuseStep, techniqueStateKey } from '@/domain/techniques/ste
 import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import type { ListRequest } from '../data/list-request'
 import { useNextStep } from '../data/use-next-step'
+import { offBecause } from './off-because'
 
 interface Props {
   readonly request: ListRequest
@@ -30,8 +31,8 @@ function StepItem({ request, order, technique }: Props & { readonly technique: P
   return (
     <MenuItem
       icon={locked ? <LockClosed20Regular /> : <ArrowRight20Regular />}
-      disabled={locked || saving}
-      {...(locked ? { subText: `Verrouillé\u00a0: ${lockReason(order)}.` } : {})}
+      disabled={saving}
+      {...offBecause(locked ? `Verrouillé\u00a0: ${lockReason(order)}.` : null)}
       onClick={() => void setStep(next)}
     >
       {TECHNIQUE_LABELS[technique].label}
