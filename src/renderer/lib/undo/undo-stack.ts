@@ -26,16 +26,21 @@ interface Entry {
 const stacks = new Map<Owner, readonly Entry[]>()
 const stackOf = (owner: Owner): readonly Entry[] => stacks.get(owner) ?? []
 
-/** Undos one after the other: the second one looks at what the first one left. */
-let last: Promise<unknown> = Promise.resolve()
+/** Undos one after the other: the second one looks at what the first one left. Null while none is under way. */
+let last: Promise<void> | null = null
 
 function take(owner: Owner, entry: Entry): void {
   if (!stackOf(owner).includes(entry)) return
   stacks.set(owner, without(stackOf(owner), entry))
   for (const listener of entry.listeners) listener()
-  last = last.then(entry.run).then((end) => {
-    if (end === 'again') stacks.set(owner, pushed(stackOf(owner), entry))
+  const run = async (): Promise<void> => {
+    if ((await entry.run()) === 'again') stacks.set(owner, pushed(stackOf(owner), entry))
+  }
+  // The first one begins with the press: who waits for what is under way sees it at once.
+  const own = (last === null ? run() : last.then(run, run)).finally(() => {
+    if (last === own) last = null
   })
+  last = own
 }
 
 /** Keeps a change of one's own for Ctrl+Z, ten deep (reference: lists 15.1). `about` finds it again. */
