@@ -5,15 +5,12 @@ import { COLUMNS, type ColumnId } from '@/domain/lists/columns'
 import type { Grouping } from '@/domain/lists/grid-config'
 import { groupKeyOf } from '@/domain/lists/groups'
 import type { ListRow } from '@/domain/orders/order'
-import { LABEL_FIELDS } from '@/domain/orders/patch/fields'
-import { roleOfFields } from '@/domain/orders/patch/patch-roles'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import { isSav } from '@/domain/tags/options'
 import { useMedia, usePhone } from '@/renderer/kit/theme/use-media'
 import { type GridHandle, type GridPlace, type RowGroups, VirtualGrid } from '@/renderer/kit/virtual-grid/virtual-grid'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
-import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { useToday } from '@/renderer/lib/use-today'
 import { withFlash } from '../data/flashes'
 import type { ListRequest } from '../data/list-request'
@@ -70,12 +67,11 @@ export function OrderGrid({ page, busy, instead, handle: grid }: Props) {
   const at = useRef(request)
   const longDates = channel !== 'opened'
   const ahead = useOrderAhead()
-  const mayEdit = useHasRole(roleOfFields(LABEL_FIELDS))
   const shownIds = shown.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other widths draw no cell anew
   const columns = useMemo(
-    () => orderColumns({ dimension, shown: shown.map(({ id }) => id), channel, today, SelectBox, sized: !cards, edits: mayEdit && !cards }),
-    [dimension, shownIds, channel, today, SelectBox, cards, mayEdit]
+    () => orderColumns({ dimension, shown: shown.map(({ id }) => id), channel, today, SelectBox, sized: !cards, edits: !cards }),
+    [dimension, shownIds, channel, today, SelectBox, cards]
   )
   const useLook = useMemo(
     () => withEdited(withPreviewed(withFlash(selection.useRowLook, styles.flash ?? ''), styles.previewed ?? ''), styles.edited ?? ''),
@@ -145,7 +141,7 @@ export function OrderGrid({ page, busy, instead, handle: grid }: Props) {
             else togglePreview(id)
           }}
           onEdit={(id, column) => {
-            if (isUnreadable({ id }) || !mayEdit) return
+            if (isUnreadable({ id })) return
             const edited = column !== null && isEditedColumn(column) ? column : columnToEdit(shown.map((one) => one.id))
             editCell({ orderId: id, column: edited })
           }}

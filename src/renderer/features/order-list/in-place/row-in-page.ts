@@ -1,14 +1,14 @@
 import type { OrderChange, OrderPage, patchOrder } from '@/contract/orders/orders'
 import type { ListRow, OrderSummary } from '@/domain/orders/order'
-import { changesOf } from '@/domain/orders/patch/patch-order'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import type { ShownBeside } from '@/renderer/lib/saves/use-optimistic'
 import type { ListRequest } from '../data/list-request'
 import { patchPage, summaryOf } from '../data/use-live-list'
 
-const patchedRow = (row: ListRow, change: OrderChange): ListRow => ({
+/** What is wanted stands in the row until the answer says what became of it: of lists, with what others put in. */
+const patchedRow = (row: ListRow, { seen: _, undo: __, force: ___, ...wanted }: OrderChange): ListRow => ({
   ...row,
-  ...(changesOf({ ...row, metas: {}, metadata: [] }, change) as Partial<OrderSummary>)
+  ...(wanted as Partial<OrderSummary>)
 })
 
 const withChange = (page: OrderPage, id: number, change: OrderChange): OrderPage => {
