@@ -16,7 +16,7 @@ import { useReprintQuestion } from '@/renderer/features/printing/use-reprint-que
 import { listSelection } from '@/renderer/features/selection/list-selection'
 import { inListOrder } from '@/renderer/lib/orders/list-selection-seam'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
-import { openBulk, useOverlay } from '../shell/overlay-store'
+import { openBulk } from '../shell/overlay-store'
 import { SavOfRow } from './sav-of-row'
 
 /** The menu of a row of a list or the search, with what it leads to (reference: lists 14). */
