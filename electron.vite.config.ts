@@ -10,6 +10,9 @@ import { packedPasswords } from './scripts/build/packed-passwords.mjs'
 import { releaseKeys } from './scripts/build/release-keys.mjs'
 
 const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, 'package.json'), 'utf8')) as { version: string }
+/** A build that is to be made again byte for byte says its moment (`SOURCE_DATE_EPOCH`, seconds). */
+const { SOURCE_DATE_EPOCH: epoch } = process.env
+const builtOn = (epoch ? new Date(Number(epoch) * 1000) : new Date()).toISOString().slice(0, 10)
 const alias = { '@': resolve(import.meta.dirname, 'src') }
 
 /** Screens are served from the root of their origin, so that a deep address finds its assets; electron-vite would have them relative. */
@@ -57,7 +60,7 @@ export default defineConfig({
     resolve: { alias },
     plugins: [react(), fromRoot, pagePackages, packedPasswords(), firstList({ root: import.meta.dirname, alias })],
     worker: { plugins: () => [pagePackages], rollupOptions: { treeshake: LEAN } },
-    define: { __ATELIER_VERSION__: JSON.stringify(version) },
+    define: { __ATELIER_VERSION__: JSON.stringify(version), __ATELIER_BUILT_ON__: JSON.stringify(builtOn) },
     build: {
       target: 'chrome140',
       minify: true,

@@ -153,6 +153,41 @@ const OVER = {
     await dialog.getByLabel('Devient').selectOption('Fermée')
     await dialog.getByText(/seront? changée/).waitFor()
   },
+  'bulk-bar': async (page) => {
+    await select(page, '[data-row]')
+    await page.getByTitle('Totaux des commandes sélectionnées').waitFor()
+  },
+  'bulk-days': async (page) => {
+    await select(page, '[data-row]')
+    await page.getByRole('button', { name: 'Déplacer au…' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Jour de production/ })
+      .click()
+    await page
+      .getByRole('button', { name: /Calme|Soutenu|Chargé|Saturé/ })
+      .first()
+      .waitFor()
+  },
+  'bulk-done': async (page) => {
+    await select(page, '[data-row]')
+    await page.getByRole('button', { name: 'État…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Devient').selectOption('En attente')
+    await dialog.getByRole('button', { name: /^Changer l/ }).click()
+    await page.getByText(/commandes? → /).waitFor()
+  },
+  grouped: async (page) => {
+    await page.goto(`${LIST}?group=production`)
+    await shown(page)
+    await page
+      .getByText(/commandes ·/)
+      .first()
+      .waitFor()
+    await page.mouse.move(800, 500)
+    await page.mouse.wheel(0, 700)
+    await page.waitForTimeout(400)
+  },
   reprint: async (page) => {
     await select(page, '[data-row]:has([aria-label="Déjà imprimée"])')
     await page.getByRole('button', { name: /^Imprimer/ }).click()
@@ -247,6 +282,16 @@ export const listScreens = () => [
     path: `${LIST}?technique=dtf,dtg,flex,broderie&printed=0&sort=productionAt,customer&dir=asc,asc`,
     user: 'camille',
     ready: shown
+  },
+  {
+    name: 'list-filtered-phone',
+    path: `${LIST}?technique=dtf,dtg&printed=0`,
+    user: 'camille',
+    size: { width: 390, height: 844 },
+    ready: async (page) => {
+      await shown(page)
+      for (const row of (await page.locator('[data-row]').all()).slice(0, 2)) await row.getByRole('checkbox').click()
+    }
   },
   {
     name: 'list-techniques',

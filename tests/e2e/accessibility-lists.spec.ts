@@ -1,9 +1,10 @@
 import { parisTime } from '@/domain/calendar/api-date'
 import { nearestWorkingDay } from '@/domain/calendar/working-days'
 import { displayReference } from '@/domain/format/reference'
+import { LIST_FILTERS } from '@/domain/lists/filters/list-filters'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { DIALOG, holds, holdsInBothThemes } from './support/axe'
+import { DIALOG, holds, holdsInAllLooks, holdsInBothThemes } from './support/axe'
 import { freshOrders, select } from './support/picking'
 import { dialogHasFocus, listShown, rowOf } from './support/screens'
 
@@ -74,8 +75,38 @@ test.describe('axe finds nothing over the lists', () => {
       expect(new Set(days).size).toBe(days.length)
       for (const box of (await page.locator('[data-row]').getByRole('checkbox').all()).slice(0, 3)) await box.click()
       await expect(page.getByTitle('Totaux des commandes sélectionnées')).toContainText('Sélection')
+      // The header of the first group in view stays under those of the columns.
+      await page.getByRole('grid').hover()
+      await page.mouse.wheel(0, 450)
+      const columns = await page.getByRole('columnheader').first().boundingBox()
+      const under = (columns?.y ?? 0) + (columns?.height ?? 0)
+      const tops = async () => Promise.all((await heads.all()).map(async (head) => (await head.boundingBox())?.y ?? 0))
+      await expect.poll(async () => (await tops()).some((top) => Math.abs(top - under) < 1)).toBe(true)
       await holdsInBothThemes(page)
     })
+  })
+
+  test('over the menu of each filter, in every look', async ({ openAs, server }) => {
+    const [order] = await (await apiAs(server.address, 'noa')).list('all/opened')
+    // Axe goes through all of the page: one row is behind the menus.
+    const page = await openAs('camille', `/orders/all/opened?keyword=${encodeURIComponent(order?.origin_ref_id ?? '')}`)
+    await listShown(page)
+    const chips = page.getByRole('toolbar', { name: 'Filtres de la liste' })
+    const others = page.getByRole('dialog', { name: 'Autres filtres' })
+    for (const { label } of Object.values(LIST_FILTERS)) {
+      const chip = chips.getByRole('button', { name: label, exact: true })
+      if ((await chip.count()) > 0) await chip.click()
+      else {
+        await chips.getByRole('button', { name: 'Plus', exact: true }).click()
+        if (label === LIST_FILTERS.files.label) await holdsInAllLooks(page, DIALOG)
+        await others.getByRole('button', { name: label, exact: true }).click()
+      }
+      const menu = page.getByRole('dialog', { name: label, exact: true })
+      await expect(menu.getByRole('group', { name: label, exact: true })).toHaveAttribute('aria-busy', 'false')
+      await holdsInAllLooks(page, DIALOG)
+      await page.keyboard.press('Escape')
+      await expect(menu).toHaveCount(0)
+    }
   })
 
   test('over the orders to prepare: a run that ends, a phone', async ({ openAs, server }) => {

@@ -9,6 +9,8 @@ import { stepOf } from '@/domain/techniques/steps'
 import { techniqueLabel } from '@/domain/techniques/techniques'
 import { COLUMNS, type ColumnId, columnsOf, SEARCH_COLUMNS, techniquesOfDimension } from './columns'
 import type { DimensionCode } from './dimensions'
+import type { Grouping } from './grid-config'
+import { GROUPING_LABELS, groupTitle } from './groups'
 
 /** What a cell of an exported list holds: a text, a number, a day, or a day with its time (API dates); null is an empty one. */
 export type ExportedCell = string | number | { readonly day: string } | { readonly time: string } | null
@@ -116,10 +118,22 @@ const exportedOf = (dimension: DimensionCode | undefined): Readonly<Record<Colum
   }
 }
 
-/** What a list is written as, column by column: those that are named, else its own (reference: lists 7.2). */
-export function exportedColumns(dimension: DimensionCode | undefined, shown: readonly ColumnId[] | null): readonly ExportedColumn[] {
+/** The group of each order, as its header names it: a day is a day (reference: lists 11.2). */
+const groupColumn = (grouping: Grouping): ExportedColumn => ({
+  header: GROUPING_LABELS[grouping],
+  width: 28,
+  of: (order) => (grouping === 'production' && order.production_at !== null ? day(order.production_at) : groupTitle(order, grouping))
+})
+
+/** What a list is written as, column by column: its group first where it is gathered, then those that are named, else its own (reference: lists 7.2). */
+export function exportedColumns(
+  dimension: DimensionCode | undefined,
+  shown: readonly ColumnId[] | null,
+  grouping: Grouping | null = null
+): readonly ExportedColumn[] {
   const all = exportedOf(dimension)
-  return (shown ?? (dimension === undefined ? SEARCH_COLUMNS : columnsOf(dimension))).flatMap((column) => all[column])
+  const columns = (shown ?? (dimension === undefined ? SEARCH_COLUMNS : columnsOf(dimension))).flatMap((column) => all[column])
+  return grouping === null ? columns : [groupColumn(grouping), ...columns]
 }
 
 /** A cell of a CSV: dates as they are read in France. */

@@ -21,7 +21,10 @@ export function isGroupable(list: { readonly dimension: DimensionCode; readonly 
   return condition !== undefined && reachOf(condition) === 'open'
 }
 
-type Grouped = Pick<
+/** Why another list is not gathered. */
+export const UNGROUPABLE = "Cette liste va jusque dans l'historique\u00a0: seules des commandes en cours se regroupent."
+
+export type Grouped = Pick<
   OrderSummary,
   'production_at' | 'customer_firstname' | 'customer_lastname' | 'customer_organization' | 'picking_runs' | 'techniques'
 >

@@ -28,7 +28,8 @@ const WRITING_TEXTS: Readonly<Record<WrittenPart, string>> = {
   dates: 'modifie les dates',
   items: 'modifie les articles',
   labels: 'modifie les bacs, runs ou options',
-  metadata: 'modifie les métadonnées'
+  metadata: 'modifie les métadonnées',
+  files: 'ajoute un fichier'
 }
 const isWrittenPart = (part: string): part is WrittenPart => Object.hasOwn(WRITING_TEXTS, part)
 

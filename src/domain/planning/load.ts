@@ -55,6 +55,18 @@ export function levelLook(group: ProcessGroup, amount: DayAmount): LevelLook {
   return { word: LEVEL_LABELS[level], tone: LEVEL_TONES[level], alarming: isAlarming(group, amount) }
 }
 
+/** How near its first threshold of Saturé a group is, to tell which of several is the busiest. */
+const busyness = (group: ProcessGroup, amount: DayAmount): number => measuredOf(group, amount) / processGroup(group).thresholds[2]
+
+/** Of some groups on one day the busiest one, by its level; null where nothing is known of them. */
+export function busiestOf(
+  groups: readonly ProcessGroup[],
+  amounts: Partial<Readonly<Record<ProcessGroup, DayAmount>>>
+): { readonly group: ProcessGroup; readonly amount: DayAmount } | null {
+  const known = groups.flatMap((group) => (amounts[group] === undefined ? [] : [{ group, amount: amounts[group] }]))
+  return known.toSorted((one, other) => busyness(other.group, other.amount) - busyness(one.group, one.amount))[0] ?? null
+}
+
 const TENTHS = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
 /** A load, or the stitch points that stand for it: tenths are kept, so that 49,5 is not read as 50; from a thousand K and M (reference: planning 1.4). */

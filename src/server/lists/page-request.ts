@@ -4,7 +4,7 @@ import type { CalendarDay } from '@/domain/calendar/days'
 import { DEFAULT_SORT } from '@/domain/lists/columns'
 import { channelsOf, isChannel, isDimension } from '@/domain/lists/dimensions'
 import { filterValues } from '@/domain/lists/filters/list-filters'
-import { isGroupable } from '@/domain/lists/groups'
+import { isGroupable, UNGROUPABLE } from '@/domain/lists/groups'
 import { SEES_ALL, seesAll } from '@/domain/orders/seen-by'
 import type { Role } from '@/domain/people/roles'
 import { invalid, notFound, Refusal } from '@/server/http/answers'
@@ -44,7 +44,7 @@ export function pageRequestOf(query: ListRequest, reader: { readonly role: Role 
   const list = listOf(query)
   if (list instanceof Refusal) return list
   const { group = null } = query
-  if (group !== null && !isGroupable(list)) return invalid([{ path: 'query.group', message: 'Cette liste ne se regroupe pas.' }])
+  if (group !== null && !isGroupable(list)) return invalid([{ path: 'query.group', message: UNGROUPABLE }])
   const filters = filtersOf(query.filters, today)
   if (filters instanceof Refusal) return filters
   return {

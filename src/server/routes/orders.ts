@@ -57,9 +57,9 @@ export function addOrders(router: Router, tools: ChangeTools, cache: OrdersCache
     if (request instanceof Refusal) return request
     const ids = await readListIds(database.query, request, EXPORT_ORDERS_MAX[format])
     if (ids === null) return refuse(409, 'conflict', tooLongToExport(format))
-    const { list, seesAll } = request
+    const { list, seesAll, group } = request
     const scope = list === null ? 'search' : listScope(list.dimension, list.channel)
-    const exported = { ids, columns: exportedColumns(list?.dimension, columns ?? null), seesAll, extras }
+    const exported = { ids, columns: exportedColumns(list?.dimension, columns ?? null, group), seesAll, extras }
     await recordSecurity(database.query, {
       kind: 'list-exported',
       userId: user.id,

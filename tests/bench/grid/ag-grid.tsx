@@ -3,12 +3,13 @@ import { AgGridReact, type CustomCellRendererProps } from 'ag-grid-react'
 import type { ReactNode } from 'react'
 import { dayMonth, dayMonthTime } from '@/domain/calendar/date-text'
 import { amountOrDash, numberOrDash } from '@/domain/format/number'
-import type { OrderSummary } from '@/domain/orders/order'
-import { ProductionCell } from '@/renderer/features/order-list/cells/date-cells'
+import type { ListRow, OrderSummary } from '@/domain/orders/order'
+import { AgeCell, DayCell, ProductionCell } from '@/renderer/features/order-list/cells/date-cells'
 import { FacesCell } from '@/renderer/features/order-list/cells/figure-cells'
 import { OptionsCell } from '@/renderer/features/order-list/cells/options-cell'
-import { TechniquesCell } from '@/renderer/features/order-list/cells/technique-cells'
-import { CustomerCell, LabelsCell, ReferenceCell, StatesCell } from '@/renderer/features/order-list/cells/text-cells'
+import { StepCell, TechniquesCell } from '@/renderer/features/order-list/cells/technique-cells'
+import { CustomerCell, LabelsCell, MethodCell, ReferenceCell, StatesCell } from '@/renderer/features/order-list/cells/text-cells'
+import { RequestContext } from '@/renderer/features/order-list/grid/list-context'
 
 ModuleRegistry.registerModules([AllCommunityModule])
 
@@ -56,20 +57,37 @@ const COLUMNS: Column[] = [
   { headerName: 'États', width: 200, ...drawn((order) => <StatesCell order={order} />) }
 ]
 
+/** The others that one may choose, in a list of one technique. */
+const OTHERS: Column[] = [
+  { headerName: 'Étape', width: 140, ...drawn((order) => <StepCell order={order} techniques={['dtg']} />) },
+  { headerName: 'Mode de livraison', width: 140, ...drawn((order) => <MethodCell method={order.shipping_method} />) },
+  { headerName: 'Prod. prévue', width: 90, ...drawn((order) => <DayCell date={order.production_deadline_at} channel="opened" />) },
+  { headerName: 'Livraison', width: 90, ...drawn((order) => <DayCell date={order.shipping_at} channel="opened" />) },
+  { headerName: 'Origine', width: 100, ...written(({ origin }) => origin.name) },
+  { headerName: 'Canal', width: 100, ...written(({ channel }) => channel.name) },
+  { headerName: 'Bacs', width: 60, ...written(({ bacs }) => numberOrDash(bacs.length)) },
+  { headerName: 'E-mail', width: 160, ...written((order: ListRow) => order.customer_email ?? '') },
+  { headerName: 'Dans l’état depuis', width: 90, ...drawn((order: ListRow) => <AgeCell since={order.state_since ?? null} today={TODAY} />) }
+]
+const ALL: Column[] = [...COLUMNS, ...OTHERS]
+const REQUEST = { dimension: 'dtg', channel: 'opened', sort: 'orderedAt', dir: 'desc', page: 1, pageSize: 150 } as const
+
 const SELECTION: RowSelectionOptions<OrderSummary> = { mode: 'multiRow' }
 
-/** AG Grid Community as its documentation advises: registered modules, stable columns, row ids, its own selection. */
-export function Grid({ orders }: { orders: readonly OrderSummary[] }) {
+/** AG Grid Community as its documentation advises: registered modules, stable columns, row ids, its own selection. It gathers nothing: that is sold apart. */
+export function Grid({ orders, kind }: { orders: readonly OrderSummary[]; kind: string }) {
   return (
-    <div style={{ flex: 1 }}>
-      <AgGridReact<OrderSummary>
-        theme={themeQuartz}
-        rowData={orders as OrderSummary[]}
-        columnDefs={COLUMNS}
-        rowHeight={36}
-        rowSelection={SELECTION}
-        getRowId={({ data }) => String(data.id)}
-      />
-    </div>
+    <RequestContext value={REQUEST}>
+      <div style={{ flex: 1 }}>
+        <AgGridReact<OrderSummary>
+          theme={themeQuartz}
+          rowData={orders as OrderSummary[]}
+          columnDefs={kind === 'usual' ? COLUMNS : ALL}
+          rowHeight={36}
+          rowSelection={SELECTION}
+          getRowId={({ data }) => String(data.id)}
+        />
+      </div>
+    </RequestContext>
   )
 }

@@ -13,7 +13,9 @@ declare global {
   }
 }
 
-const which = new URLSearchParams(location.search).get('grid') === 'ag' ? 'ag' : 'ours'
+const wanted = new URLSearchParams(location.search)
+const which = wanted.get('grid') === 'ag' ? 'ag' : 'ours'
+const kind = (['wide', 'grouped'] as const).find((one) => one === wanted.get('kind')) ?? 'usual'
 const orders = (await (await fetch('orders.json')).json()) as OrderSummary[]
 const { Grid, SCROLLER, ROW } = which === 'ag' ? await import('./ag-grid') : await import('./our-grid')
 
@@ -29,7 +31,7 @@ window.show = async () => {
   const from = performance.now()
   root.render(
     <Surroundings>
-      <Grid orders={orders} />
+      <Grid orders={orders} kind={kind} />
     </Surroundings>
   )
   await painted()

@@ -32,6 +32,7 @@ describe('who writes what', () => {
     [[CAMILLE], ''],
     [[person(1, 'Camille Renard', 'comment')], 'Camille R. écrit un commentaire'],
     [[NOA, person(1, 'Camille Renard', 'customer')], 'Camille R. modifie le client'],
+    [[person(2, 'Noa Petit', 'files')], 'Noa P. ajoute un fichier'],
     [[person(4, '', 'dates')], 'Un autre opérateur modifie les dates'],
     [[person(1, 'Camille Renard', 'something new')], 'Camille R. modifie la commande'],
     [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gaugeOf, isAlarming, LEVEL_LABELS, levelOf, loadOf } from '@/domain/planning/load'
+import { busiestOf, gaugeOf, isAlarming, LEVEL_LABELS, levelOf, loadOf } from '@/domain/planning/load'
 import type { ProcessGroup } from '@/domain/planning/process-groups'
 import { metrics } from './cards'
 
@@ -90,4 +90,19 @@ describe('load bar', () => {
     const { filled, marks } = gaugeOf('broderie', { load: 1, stitch_points: 3_125_000 })
     expect([filled, marks.map(({ threshold }) => threshold)]).toEqual([0.5, [1_000_000, 2_000_000, 3_000_000, 5_000_000]])
   })
+})
+
+describe('the busiest of several groups', () => {
+  const amounts = {
+    dtg: { load: 60, stitch_points: 0 },
+    broderie: { load: 90, stitch_points: 2_900_000 },
+    pao: { load: 20, stitch_points: 0 }
+  }
+  it.each<readonly [readonly ProcessGroup[], ProcessGroup | null]>([
+    [['dtg', 'pao'], 'dtg'],
+    [['dtg', 'broderie'], 'broderie'],
+    [['flex', 'pao'], 'pao'],
+    [['flex'], null],
+    [[], null]
+  ])('of %j is %s, by the thresholds of each', (groups, expected) => expect(busiestOf(groups, amounts)?.group ?? null).toBe(expected))
 })

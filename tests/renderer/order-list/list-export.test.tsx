@@ -15,9 +15,9 @@ async function opened(address: string) {
 }
 const menu = async (): Promise<void> => userEvent.click(await screen.findByRole('button', { name: /^Exporter/ }))
 
-it('takes the list along as it is filtered and sorted, all its pages, its columns as shown', async () => {
+it('takes the list along as it is filtered, sorted and gathered, all its pages, its columns as shown', async () => {
   const save = vi.spyOn(saving, 'saveResponse').mockResolvedValue({ kind: 'saved', path: 'x', bytes: 3 })
-  await opened('/orders/broderie/opened?keyword=R&option=prio&sort=customer,id&dir=asc,desc')
+  await opened('/orders/broderie/opened?keyword=R&option=prio&sort=customer,id&dir=asc,desc&group=run')
   await menu()
   await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV, pour tout tableur' }))
   await screen.findByText(/Liste exportée : commandes-broderie-opened-\d{4}-\d\d-\d\d\.csv\./)
@@ -33,6 +33,7 @@ it('takes the list along as it is filtered and sorted, all its pages, its column
     dir: 'asc',
     second: 'id',
     secondDir: 'desc',
+    group: 'run',
     format: 'csv'
   })
   expect(columns?.split(',')).toEqual(expect.arrayContaining(['reference', 'customer', 'stitchPoints', 'states']))

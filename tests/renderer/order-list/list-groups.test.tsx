@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { Grouping } from '@/domain/lists/grid-config'
@@ -58,7 +58,7 @@ it('a list is gathered from its menu, with the totals of each group; the address
   expect(router.state.location.search).not.toContain('group')
 })
 
-it('orders without a run stand under « Sans run », and a history is not gathered though its address says so', async () => {
+it('orders without a run stand under « Sans run », and a history is not gathered though its address says so: the menu tells why', async () => {
   serveGroups()
   const { router } = listScreen('/orders/all/opened?group=run')
   await rowShown(1)
@@ -67,5 +67,8 @@ it('orders without a run stand under « Sans run », and a history is not gather
   await waitFor(() => expect(requested().at(-1)?.get('channel')).toBe('closed'))
   expect(requested().at(-1)?.has('group')).toBe(false)
   await waitFor(() => expect(heads()).toEqual([]))
-  expect(screen.queryByRole('button', { name: /Regrouper|Par run/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Regrouper' }))
+  const choices = await screen.findByRole('group', { name: /^Cette liste va jusque dans l'historique/ })
+  const off = within(choices).getAllByRole('menuitemradio')
+  expect(off.map((choice) => choice.getAttribute('aria-disabled'))).toEqual(off.map(() => 'true'))
 })

@@ -13,6 +13,7 @@ import { forgetCapabilities } from '@/renderer/lib/dialect/discover'
 import { host } from '@/renderer/lib/host/host'
 import * as live from '@/renderer/lib/live/live'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
+import { writingNow } from '@/renderer/lib/presence/writing'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { AGAIN_AFTER_MS, TRIES_MAX } from '@/renderer/lib/saves/try-later'
@@ -182,4 +183,20 @@ it('names the files that are refused in the dialog, alone or with others', async
   expect(within(both).getByRole('alert').textContent).toMatch(/faux\.png.*autre\.png/)
   await userEvent.click(within(both).getByRole('button', { name: 'Envoyer' }))
   await waitFor(() => expect(sent).toBe(1))
+})
+
+it('colleagues hear that a file is added from the moment that it is chosen until it is there, failed, or given up', async () => {
+  show()
+  expect(writingNow()).toBeNull()
+  await choose(pdf('note.pdf'))
+  await waitFor(() => expect(writingNow()).toBe('files'))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(writingNow()).toBeNull())
+  await choose(program('virus.png'))
+  await screen.findByRole('dialog')
+  expect(writingNow(), 'what will never be sent').toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await send(pdf('plan.pdf'))
+  await failed('plan.pdf')
+  expect(writingNow()).toBeNull()
 })

@@ -21,6 +21,7 @@ const openAs = async (role: Role, address: string) => {
   await theOne('button', /^Menu de Noa/)
   return screen
 }
+const select = async (): Promise<void> => userEvent.click((await rowShown(1)).querySelector('[data-select]') as Element)
 const hasColumn = (name: RegExp): boolean => named('[role=columnheader]', name).length > 0
 
 describe('a list, to who packs,', () => {
@@ -30,6 +31,8 @@ describe('a list, to who packs,', () => {
     expect(hasColumn(/^Client/)).toBe(true)
     expect(named('button', 'Créer une commande')).toEqual([])
     expect(named('button', /^Export/)).toEqual([])
+    await select()
+    await theOne('button', 'Désélectionner')
     expect(named('button', /^Modifier les commandes/)).toEqual([])
     expect(document.querySelector('input[placeholder="Référence, client"]')).not.toBeNull()
   })
@@ -39,6 +42,7 @@ describe('a list, to who packs,', () => {
     await theOne('[role=columnheader]', /^Total/)
     await theOne('button', 'Créer une commande')
     await theOne('button', /^Exporter/)
+    await select()
     await theOne('button', /^Modifier les commandes/)
     expect(document.querySelector('input[placeholder="Référence, client, e-mail"]')).not.toBeNull()
   })

@@ -46,8 +46,16 @@ describe('the card of a station that is too old', () => {
     expect(await screen.findByText('PREPA-2')).toBeTruthy()
     expect(await screen.findByText('atelier.local:4780 · Atelier 1.2')).toBeTruthy()
     expect(screen.getByText('joignable')).toBeTruthy()
+    expect(screen.queryByText('Ce poste')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Mettre à jour et redémarrer' }))
     expect(install).toHaveBeenCalledOnce()
+  })
+  it('says how old its version is, where the build knows the day', async () => {
+    vi.stubGlobal('__ATELIER_BUILT_ON__', '2026-09-04')
+    show()
+    await screen.findByText('PREPA-2')
+    expect(screen.getByText('Ce poste').nextSibling?.textContent).toBe('1.2, du 04/09/2026')
+    vi.unstubAllGlobals()
   })
   it('says that the server is away, and asks again', async () => {
     reach.now = { kind: 'away', retryInS: 5 }

@@ -9,6 +9,7 @@ import type { Problem } from '@/contract/http/problem'
 import type { OrderPage } from '@/contract/orders/orders'
 import type { SecurityEntry } from '@/contract/security-log'
 import { displayReference } from '@/domain/format/reference'
+import { groupKeyOf, groupTitle } from '@/domain/lists/groups'
 import type { OrderSummary } from '@/domain/orders/order'
 import { becomes } from '../support/roles'
 import { startServer, type TestServer } from '../support/server'
@@ -60,6 +61,26 @@ describe('a list as CSV', () => {
     expect(rows.map(([reference]) => reference)).toEqual(orders.map(({ origin_ref_id }) => displayReference(origin_ref_id)))
     expect(sum(rows.map(([, items]) => Number(items)))).toBe(sum(orders.map(({ metrics }) => metrics.items)))
     expect(sum(rows.map(([, , total = '']) => french(total)))).toBe(sum(orders.map(({ amount }) => amount ?? 0)))
+  })
+
+  it.each([
+    ['run', 'Run', 'Sans run'],
+    ['technique', 'Technique', 'Sans technique'],
+    ['production', 'Jour de production', 'Sans date de production']
+  ] as const)('of a list gathered by %s comes in the order of its groups, the group first', async (group, header, none) => {
+    await server.database.query(`update orders set production_at = null where is_open and id % 7 = 0`)
+    const query = { dimension: 'all', channel: 'opened', group, sort: 'items', dir: 'desc' }
+    const [reply, orders] = [await exported({ ...query, format: 'csv', columns: 'reference' }), await listed(query)]
+    const [head, ...rows] = cellsOf(reply.body)
+    expect(head).toEqual([header, 'Référence'])
+    expect(rows.map(([, reference]) => reference)).toEqual(orders.map(({ origin_ref_id }) => displayReference(origin_ref_id)))
+    const groups = orders.map((order) => {
+      const key = groupKeyOf(order, group)
+      return key !== '' && group === 'production' ? key.split('-').reverse().join('/') : groupTitle(order, group)
+    })
+    expect(rows.map(([name]) => name)).toEqual(groups)
+    expect([new Set(groups).size > 2, groups.includes(none)]).toEqual([true, group === 'production' || groups.includes(none)])
+    expect((await exported({ ...query, channel: 'closed', format: 'csv' })).status).toBe(400)
   })
 
   it('begins with a byte order mark, has dates as they are read here, and the list’s own columns unless told', async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { type DimensionCode, dimension, isChannel, isDimension, isPickingList, listScope } from '@/domain/lists/dimensions'
-import { BulkButton } from '@/renderer/features/bulk/bulk-button'
+import { BulkButtons } from '@/renderer/features/bulk/bulk-buttons'
 import { OrderList } from '@/renderer/features/order-list/order-list'
 import { useViewName } from '@/renderer/features/order-list/views/use-view-name'
 import { useSearch } from '@/renderer/features/order-search/use-search'
@@ -9,7 +9,7 @@ import { PickingButtons } from '@/renderer/features/picking/actions/picking-butt
 import { PrintButton } from '@/renderer/features/printing/print-button'
 import { listSelection } from '@/renderer/features/selection/list-selection'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
-import { useOverlay } from '../shell/overlay-store'
+import { openBulk, useOverlay } from '../shell/overlay-store'
 import { Toolbar } from '../shell/toolbar'
 import { listInPlace } from './list-in-place'
 import { listPreview } from './list-preview'
@@ -37,13 +37,13 @@ function ListScreen({ code, channel }: { code: DimensionCode; channel: string })
         selection={listSelection}
         preview={listPreview}
         inPlace={listInPlace}
-        actions={(shown) => (
+        actions={(shown, some) => (
           <>
             {isPickingList(code) && (
               <PickingButtons selection={listSelection} shown={shown} onEndRun={(orders) => show('end-run', orders)} />
             )}
-            <BulkButton selection={listSelection} onOpen={(orders) => show('bulk', orders)} />
-            <PrintButton selection={listSelection} shown={shown} />
+            <PrintButton selection={listSelection} shown={shown} primary={some} />
+            {some && <BulkButtons selection={listSelection} onOpen={openBulk} />}
           </>
         )}
       />

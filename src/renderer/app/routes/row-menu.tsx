@@ -16,7 +16,7 @@ import { useReprintQuestion } from '@/renderer/features/printing/use-reprint-que
 import { listSelection } from '@/renderer/features/selection/list-selection'
 import { inListOrder } from '@/renderer/lib/orders/list-selection-seam'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
-import { useOverlay } from '../shell/overlay-store'
+import { openBulk } from '../shell/overlay-store'
 import { SavOfRow } from './sav-of-row'
 
 /** The menu of a row of a list or the search, with what it leads to (reference: lists 14). */
@@ -72,13 +72,12 @@ function OpenMenu({ onPrint, onPrintSelected, onSav, ...menu }: OpenProps) {
 /** What is done with all that are selected, the row among them. */
 function OfSelection({ onPrint }: { onPrint: () => void }) {
   const count = formatNumber(listSelection.useCount())
-  const show = useOverlay((overlays) => overlays.show)
-  const change = useOpenBulk({ selection: listSelection, onOpen: (orders) => show('bulk', orders) })
+  const change = useOpenBulk({ selection: listSelection, onOpen: openBulk })
   return (
     <MenuGroup>
       <MenuGroupHeader>{count} commandes sélectionnées</MenuGroupHeader>
       {change && (
-        <MenuItem icon={<Edit20Regular />} onClick={change}>
+        <MenuItem icon={<Edit20Regular />} onClick={() => change()}>
           Modifier les {count}…
         </MenuItem>
       )}

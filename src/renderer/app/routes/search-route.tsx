@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { BulkButton } from '@/renderer/features/bulk/bulk-button'
+import { BulkButtons } from '@/renderer/features/bulk/bulk-buttons'
 import { SearchList, SearchPrompt } from '@/renderer/features/order-list/search-list'
 import { PrintButton } from '@/renderer/features/printing/print-button'
 import { listSelection } from '@/renderer/features/selection/list-selection'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
-import { useOverlay } from '../shell/overlay-store'
+import { openBulk } from '../shell/overlay-store'
 import { Toolbar } from '../shell/toolbar'
 import { listInPlace } from './list-in-place'
 import { listPreview } from './list-preview'
@@ -15,7 +15,6 @@ export function Component() {
   const [params] = useSearchParams()
   const kept = usePreferences((preferences) => preferences.search)
   const set = usePreferences((preferences) => preferences.set)
-  const show = useOverlay((overlays) => overlays.show)
   const named = params.get('keyword')
   const keyword = (named ?? kept).trim()
   // What the address names is what the search box shows, also after a way back.
@@ -38,10 +37,10 @@ export function Component() {
           selection={listSelection}
           preview={listPreview}
           inPlace={listInPlace}
-          actions={(shown) => (
+          actions={(shown, some) => (
             <>
-              <BulkButton selection={listSelection} onOpen={(orders) => show('bulk', orders)} />
-              <PrintButton selection={listSelection} shown={shown} />
+              <PrintButton selection={listSelection} shown={shown} primary={some} />
+              {some && <BulkButtons selection={listSelection} onOpen={openBulk} />}
             </>
           )}
         />

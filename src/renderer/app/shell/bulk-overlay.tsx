@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { BulkDialog } from '@/renderer/features/bulk/bulk-dialog'
 import { listSelection } from '@/renderer/features/selection/list-selection'
 
@@ -7,6 +8,4 @@ const keepOnly = (ids: readonly number[]): void => {
 }
 
 /** « Modifier… » over a list, with its selection. */
-export const BulkOverlay = ({ orders, onClose }: { orders: readonly number[]; onClose: () => void }) => (
-  <BulkDialog orders={orders} keepOnly={keepOnly} onClose={onClose} />
-)
+export const BulkOverlay = (shown: Omit<ComponentProps<typeof BulkDialog>, 'keepOnly'>) => <BulkDialog keepOnly={keepOnly} {...shown} />

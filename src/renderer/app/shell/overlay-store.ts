@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { BulkKind } from '@/domain/bulk/bulk-kinds'
 
 /** What lies over the whole shell, one at a time. */
 export type Overlay =
@@ -17,7 +18,9 @@ interface OverlayStore {
   readonly shown: Overlay | null
   /** Orders that it is about. */
   readonly orders: readonly number[]
-  readonly show: (overlay: Overlay, orders?: readonly number[]) => void
+  /** What of them « Modifier… » begins with. */
+  readonly kind: BulkKind | undefined
+  readonly show: (overlay: Overlay, orders?: readonly number[], kind?: BulkKind) => void
   readonly close: () => void
   /** Closes what was opened over another page than the one whose address stands there now. */
   readonly closeLeft: () => void
@@ -30,9 +33,10 @@ export const useOverlay = create<OverlayStore>()((set) => {
   return {
     shown: null,
     orders: NONE,
-    show: (shown, orders = NONE) => {
+    kind: undefined,
+    show: (shown, orders = NONE, kind) => {
       over = window.location.pathname
-      set({ shown, orders })
+      set({ shown, orders, kind })
     },
     close: () => set({ shown: null }),
     closeLeft: () => {
@@ -40,3 +44,6 @@ export const useOverlay = create<OverlayStore>()((set) => {
     }
   }
 })
+
+/** Opens « Modifier… » over the list, with what of the orders one wants to change. */
+export const openBulk = (orders: readonly number[], kind?: BulkKind): void => useOverlay.getState().show('bulk', orders, kind)

@@ -2,16 +2,18 @@ import { Button, Field, ProgressBar, Select, Spinner } from '@fluentui/react-com
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { BULK_PROGRESS_FROM, type BulkChange } from '@/domain/bulk/bulk-change'
+import { BULK_KINDS, type BulkKind } from '@/domain/bulk/bulk-kinds'
 import { formatNumber } from '@/domain/format/number'
 import { counted, isPlural } from '@/domain/format/plural'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { useRole } from '@/renderer/lib/roles/role'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { useToday } from '@/renderer/lib/use-today'
 import styles from './bulk-dialog.module.css'
-import { BULK_KINDS, type BulkKind, BulkValue } from './bulk-fields'
+import { BulkValue } from './bulk-fields'
 import { BulkPreview, type Foreseen, foresee } from './bulk-preview'
 import { dropFailure, startBulk, useBulkRun, watchBulk } from './bulk-run'
 import { useBulkOrders } from './use-bulk-orders'
@@ -19,6 +21,8 @@ import { useBulkOrders } from './use-bulk-orders'
 interface Props {
   /** The selected orders, as they were when the dialog was opened. */
   readonly orders: readonly number[]
+  /** What of them one wants to change at first. */
+  readonly kind?: BulkKind | undefined
   /** Leaves these alone in the selection. */
   readonly keepOnly: (ids: readonly number[]) => void
   readonly onClose: () => void
@@ -54,17 +58,20 @@ function Progress({ done, of }: { done: number; of: number }) {
 }
 
 /**
- * « Modifier… »: what changes, then what would become of each order before anything is sent; one request, which goes on when the dialog is
- * closed (reference: lists 12).
+ * « Modifier… »: what changes, then what would become of each order before anything is sent; one request, or one for each order at a host
+ * that knows no other way, which goes on when the dialog is closed (reference: lists 12).
  */
-export function BulkDialog({ orders: ids, keepOnly, onClose }: Props) {
+export function BulkDialog({ orders: ids, kind: wanted = 'state', keepOnly, onClose }: Props) {
   const client = useQueryClient()
   const today = useToday()
   const role = useRole()
   const { data: orders, error, isPlaceholderData, refetch } = useBulkOrders(ids)
-  const [kind, setKind] = useState<BulkKind>('state')
+  const [kind, setKind] = useState<BulkKind>(wanted)
   const [change, setChange] = useState<BulkChange | null>(null)
   const { running, failure } = useBulkRun()
+  const atOnce = useCapability('bulk-changes')
+  // A mark of print is taken away by our own server alone.
+  const offered = Object.entries(BULK_KINDS).filter(([code]) => atOnce || code !== 'printed')
   const firstFocus = useFirstFocus()
   const begun = useRef(false)
 
@@ -134,7 +141,7 @@ export function BulkDialog({ orders: ids, keepOnly, onClose }: Props) {
               edit(null)
             }}
           >
-            {Object.entries(BULK_KINDS).map(([code, label]) => (
+            {offered.map(([code, label]) => (
               <option key={code} value={code}>
                 {label}
               </option>

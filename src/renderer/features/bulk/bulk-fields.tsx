@@ -1,6 +1,7 @@
 import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useMemo, useState } from 'react'
 import { type BulkChange, presentLabels } from '@/domain/bulk/bulk-change'
+import type { BulkKind } from '@/domain/bulk/bulk-kinds'
 import { labelText } from '@/domain/bulk/bulk-texts'
 import { dayInWords } from '@/domain/calendar/date-text'
 import type { CalendarDay } from '@/domain/calendar/days'
@@ -9,29 +10,19 @@ import { formatNumber } from '@/domain/format/number'
 import { codesIn, LABEL_LENGTH_MAX, labelsIn } from '@/domain/orders/labels'
 import type { OrderSummary } from '@/domain/orders/order'
 import type { LabelField } from '@/domain/orders/patch/fields'
+import { busiestOf, levelLook, loadText, measuredOf } from '@/domain/planning/load'
+import { groupsToDo, type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
 import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { type OrderState, SELECTABLE, STATE_LABELS, type StateSelector } from '@/domain/states/order-states'
 import { OPTION_CODES, OPTIONS, optionOf } from '@/domain/tags/options'
 import { STEPS, type Step } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
+import type { DayNote, DayNotes } from '@/renderer/kit/date-picker/month-grid'
 import { Icon } from '@/renderer/kit/icons/icon'
+import { useLoadsOf } from '@/renderer/lib/planning/use-loads'
 import { useToday } from '@/renderer/lib/use-today'
 import styles from './bulk-dialog.module.css'
-
-/** What may be changed of many orders, as the dialog names it. */
-export const BULK_KINDS = {
-  state: 'État de la commande',
-  files_state: 'Fichiers',
-  preparation_state: 'Préparation',
-  step: "Étape d'une technique",
-  bacs: 'Bacs',
-  picking_runs: 'Runs',
-  tags: 'Options',
-  production: 'Date de production',
-  printed: 'Impression'
-} as const
-export type BulkKind = keyof typeof BULK_KINDS
 
 interface FieldProps {
   readonly orders: readonly OrderSummary[]
@@ -191,17 +182,50 @@ function LabelsField({ field, orders, change, onChange }: FieldProps & { readonl
 
 const NO_DATES = { production_at: null, dispatched_at: null, shipping_at: null }
 
-function ProductionField({ change, onChange }: FieldProps) {
+const NO_DAYS: readonly CalendarDay[] = []
+
+/** The load of each day in the busiest of these groups (reference: planning 1.3, 2.4). */
+function useDayLoads(groups: readonly ProcessGroup[], days: readonly CalendarDay[]): DayNotes {
+  const loads = useLoadsOf(days)
+  return useMemo(() => {
+    const notes = [...loads].flatMap(([day, processes]): [CalendarDay, DayNote][] => {
+      const amounts = Object.fromEntries(
+        Object.entries(processes).map(([group, { load, metrics }]) => [group, { load, stitch_points: metrics.stitch_points }])
+      )
+      const busiest = busiestOf(groups, amounts)
+      if (busiest === null) return []
+      const { group, amount } = busiest
+      const short = loadText(measuredOf(group, amount))
+      const { word, tone } = levelLook(group, amount)
+      return [[day, { text: `${processGroup(group).label}\u00a0: ${word}, ${short}`, short, tone }]]
+    })
+    return new Map(notes)
+  }, [loads, groups])
+}
+
+function ProductionField({ orders, change, onChange }: FieldProps) {
   const today = useToday()
+  const groups = useMemo(() => groupsToDo(orders), [orders])
+  const names = groups.map((group) => processGroup(group).label)
+  const [days, onMonth] = useState(NO_DAYS)
+  const notes = useDayLoads(groups, days)
   const day = change?.kind === 'production' ? change.day : null
   const refuse = (wanted: CalendarDay): string | null => {
     const refusal = refuseDate('production_at', wanted, NO_DATES, today)
     return refusal === null ? null : DATE_REFUSALS[refusal]
   }
   return (
-    <Field label="Produire le" className={styles.field}>
+    <Field
+      label="Produire le"
+      className={styles.field}
+      {...(names.length > 0 && {
+        hint: `Sous chaque jour\u00a0: ${names.length > 1 ? 'la plus forte charge de' : 'la charge de'} ${names.join(', ')}.`
+      })}
+    >
       <DatePicker
         boxed
+        notes={notes}
+        onMonth={onMonth}
         label="Jour de production"
         text={day === null ? 'Choisir…' : dayInWords(day)}
         value={day}

@@ -6,15 +6,18 @@ import { bulkChangeText, bulkDoneText } from '@/domain/bulk/bulk-texts'
 import { counted, isPlural } from '@/domain/format/plural'
 import type { OrderSummary } from '@/domain/orders/order'
 import { UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
+import { knows } from '@/renderer/lib/dialect/capabilities'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
-import { noticesOf } from '@/renderer/lib/notices/notices'
+import { noticesOf, whenGone } from '@/renderer/lib/notices/notices'
+import { markRows } from '@/renderer/lib/orders/row-marks'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { randomName } from '@/renderer/lib/random-name'
 import { type TryLater, tryLater } from '@/renderer/lib/saves/try-later'
 import { type Owner, ownerNow, personOf } from '@/renderer/lib/station/person-here'
 import { showUndoable } from '@/renderer/lib/undo/show-undoable'
 import { reasonsText, refusedText } from './bulk-notices'
+import { changeOneByOne } from './one-by-one'
 
 /** How often one looks how far a long change is. */
 const PROGRESS_EVERY_MS = 250
@@ -58,9 +61,16 @@ export const useBulkRun = create<BulkStore>()(() => IDLE)
 
 const idsOf = (orders: readonly OrderSummary[]): number[] => orders.map(({ id }) => id)
 
+const isDone = (done: number): void =>
+  useBulkRun.setState(({ running }) => ({ running: running && { ...running, done: Math.max(running.done, done) } }))
+
 async function post({ key, change, orders, seen, undoes, owner }: Job): Promise<readonly BulkAnswer[]> {
   const ids = idsOf(orders)
   const as = { as: personOf(owner) }
+  if (!knows('bulk-changes')) {
+    const onDone = undoes === null ? isDone : () => undefined
+    return changeOneByOne({ key, ids, change, seen, undoes, as, onDone })
+  }
   const reply =
     undoes === null
       ? await call(changeOrders, { body: { request_key: key, change: change as BulkRequest['change'] as never, ids, seen } }, as)
@@ -70,10 +80,10 @@ async function post({ key, change, orders, seen, undoes, owner }: Job): Promise<
 
 /** Looks how far a long change is, until it is answered; what cannot be told is left out. */
 function followProgress({ key, orders }: Job): () => void {
-  if (orders.length < BULK_PROGRESS_FROM) return () => undefined
+  if (orders.length < BULK_PROGRESS_FROM || !knows('bulk-changes')) return () => undefined
   const timer = window.setInterval(() => {
     call(getBulkProgress, { params: { key } }, { quiet: true }).then(
-      ({ done }) => useBulkRun.setState(({ running }) => ({ running: running && { ...running, done: Math.max(running.done, done) } })),
+      ({ done }) => isDone(done),
       () => undefined
     )
   }, PROGRESS_EVERY_MS)
@@ -142,7 +152,7 @@ const undoOf = (job: Job, ids: ReadonlySet<number>): Job => ({
   later: tryLater()
 })
 
-/** Says what became of orders, with the ways on: undo, another try, what a colleague changed (reference: lists 12.3, 12.4). */
+/** Says what became of orders, on their rows and by notices, with the ways on: undo, another try, what a colleague changed (reference: lists 12.3, 12.4). */
 function notify(job: Job, answers: readonly BulkAnswer[]): void {
   const { key, change, orders, undoes, owner, keepOnly } = job
   const { show } = noticesOf(owner)
@@ -154,7 +164,14 @@ function notify(job: Job, answers: readonly BulkAnswer[]): void {
     const keep = { label: "Ne garder qu'elles en sélection", run: () => keepOnly(refused.map(({ id }) => id)) }
     const read = { label: "J'ai compris", run: () => undefined }
     const text = `${refusedText(refused.length)} ${reasonsText(orders, refused)}`
-    show({ text, about: `${key} refused`, tone: 'error', actions: undoes === null ? [keep, read] : [read] })
+    const notice = show({ text, about: `${key} refused`, tone: 'error', actions: undoes === null ? [keep, read] : [read] })
+    whenGone(
+      notice,
+      markRows(
+        refused.map(({ id }) => id),
+        'refused'
+      )
+    )
   }
   if (conflicts.length > 0) {
     const insist = { label: undoes === null ? 'Changer quand même' : 'Annuler quand même', run: () => void send(insisting(job, conflicts)) }
@@ -174,13 +191,14 @@ function notify(job: Job, answers: readonly BulkAnswer[]): void {
       about: key,
       tone: 'info'
     })
-  else if (changed.size > 0)
-    showUndoable(
+  else if (changed.size > 0) {
+    const notice = showUndoable(
       { text: bulkDoneText(change, changed.size), about: key, tone: 'success', durationMs: UNDO_OFFERED_MS },
       async () => send(undoOf(job, changed)),
       owner
     )
-  else if (of('already').length === answers.length)
+    whenGone(notice, markRows(changed, 'done'))
+  } else if (of('already').length === answers.length)
     show({ text: undoes === null ? `Déjà ainsi\u00a0: ${bulkChangeText(change)}.` : 'Rien à remettre.', about: key, tone: 'info' })
 }
 

@@ -9,6 +9,7 @@ import { countIn } from '@/renderer/lib/http/create-once'
 import { uploadTo } from '@/renderer/lib/http/upload-to'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import type { OrderAddress } from '@/renderer/lib/orders/order-address'
+import { endWriting, touchWriting } from '@/renderer/lib/presence/writing'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { takeNews } from '@/renderer/lib/query/pending'
 import { addUnsent } from '@/renderer/lib/saves/failed-saves'
@@ -85,8 +86,16 @@ export function useOrderUploads({ orderKey, reference, orderId }: OrderAddress):
   const drafts = uploadDrafts.useDrafts((draft) => draft.orderId === orderId)
   useEffect(() => {
     showUploads(orderId, 1)
-    return () => showUploads(orderId, -1)
+    return () => {
+      showUploads(orderId, -1)
+      endWriting('files')
+    }
   }, [orderId])
+  // Chosen, or on its way while its order is on screen: each step of it is a touch (reference: live 3.6).
+  useEffect(() => {
+    if (drafts.some(({ sendable, state }) => sendable && state !== 'error')) touchWriting('files')
+    else endWriting('files')
+  }, [drafts])
 
   const add = useCallback(
     async (files: readonly File[], production: ProductionPlace | null = null): Promise<readonly UploadDraft[]> => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatNumber } from '@/domain/format/number'
 import type { ColumnChoice } from '@/domain/lists/columns'
@@ -23,6 +23,7 @@ import { ListPager } from './list-pager'
 import styles from './order-list.module.css'
 import { ListPreview } from './preview/list-preview'
 import type { PreviewSeam } from './preview/preview-seam'
+import { SelectionBar, WithoutSelection } from './selection-bar'
 import { FailedRefresh, RefusedList, SkeletonRows, UnreachableList } from './states/instead-of-rows'
 
 interface Props {
@@ -40,8 +41,10 @@ interface Props {
   readonly preview: PreviewSeam
   /** What edits a row in place. */
   readonly inPlace: InPlaceSeam
-  /** What stands over the grid; it gets the orders on screen, and how many the list has on all its pages. */
-  readonly above: (shown: readonly number[], total: ListCount) => ReactNode
+  /** What stands over the grid; it gets what is off without a selection, and how many orders the list has on all its pages. */
+  readonly above: (actions: ReactNode, total: ListCount) => ReactNode
+  /** What one can do with the selection; it gets the orders on screen, and whether some are selected. */
+  readonly actions: (shown: readonly number[], some: boolean) => ReactNode
   /** What stands in place of rows when there is no order. */
   readonly empty: ReactNode
   /** What stands beside the grid. */
@@ -71,6 +74,7 @@ export function ListFrame({
   preview,
   inPlace,
   above,
+  actions,
   empty,
   beside
 }: Props) {
@@ -82,6 +86,9 @@ export function ListFrame({
   const current = view.kind === 'ready' ? view.page : undefined
   const shown = useHeldPage(current)
   const ids = useMemo(() => shown?.orders.filter((order) => !isUnreadable(order)).map(({ id }) => id) ?? NONE, [shown])
+
+  const keepInView = useCallback(() => grid.current?.reveal(), [])
+  const toGrid = useCallback(() => grid.current?.focus(), [])
 
   useLiveList()
   selection.useLive(scope, ids)
@@ -123,7 +130,7 @@ export function ListFrame({
   return (
     <ListContext value={{ request, ids, total: shown ?? UNCOUNTED, selection, onSort, columns, density, onShape }}>
       <section className={styles.list} aria-label={label}>
-        {above(ids, shown ?? UNCOUNTED)}
+        {above(<WithoutSelection selection={selection}>{actions(ids, false)}</WithoutSelection>, shown ?? UNCOUNTED)}
         {failed !== null && <FailedRefresh error={failed} onRetry={retry} />}
         <div className={styles.beside}>
           <OrderGrid page={shown} busy={fetching} instead={instead} handle={grid} />
@@ -132,6 +139,9 @@ export function ListFrame({
           <ListPreview preview={preview} request={request} page={shown} ids={ids} goTo={goTo} grid={grid} />
           {beside}
         </div>
+        <SelectionBar selection={selection} onCome={keepInView} onLeave={toGrid}>
+          {actions(ids, true)}
+        </SelectionBar>
         <ListPager total={shown} page={page} onPage={goTo} onAhead={prefetch}>
           <Totals selection={selection} page={shown} />
         </ListPager>

@@ -1,9 +1,9 @@
-import { type ComponentProps, memo, type ReactNode, useEffect, useMemo } from 'react'
+import { type ComponentProps, memo, useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatMetric } from '@/domain/format/number'
 import { channelsOf, type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
 import { DEFAULT_GRID, type Grouping } from '@/domain/lists/grid-config'
-import { isGroupable } from '@/domain/lists/groups'
+import { isGroupable, UNGROUPABLE } from '@/domain/lists/groups'
 import { TabBar } from '@/renderer/kit/tabs/tab-bar'
 import styles from '@/renderer/kit/tabs/tabs.module.css'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
@@ -24,7 +24,6 @@ import type { InPlaceSeam } from './in-place/in-place-seam'
 import { FilterBar } from './list-filters'
 import { ListFrame } from './list-frame'
 import type { PreviewSeam } from './preview/preview-seam'
-import { SelectionInfo } from './selection-info'
 import { KeepView } from './views/keep-view'
 import { useViewStanding } from './views/use-view-standing'
 import { ViewTabs } from './views/view-tabs'
@@ -63,8 +62,7 @@ interface Props {
   readonly code: DimensionCode
   readonly channel: string
   readonly selection: RowSelectionSeam
-  /** What one can do with the selection, at the end of the bar; it gets the orders on screen. */
-  readonly actions: (shown: readonly number[]) => ReactNode
+  readonly actions: ComponentProps<typeof ListFrame>['actions']
   readonly onSearchAll: (keyword: string) => void
   readonly preview: PreviewSeam
   readonly inPlace: InPlaceSeam
@@ -86,7 +84,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
   const role = useRole()
   const withChips = useCapability('list-filters')
   const withGroups = useCapability('list-groups')
-  const canGroup = withGroups && isGroupable({ dimension: code, channel })
+  const canGroup = isGroupable({ dimension: code, channel })
   const { arranging, toggle, close } = useArranging()
   const columns = useShownColumns(code, grid.columns)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one may sort by goes with the role
@@ -96,8 +94,15 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way to change a list is the same at every drawing
   const groupBy = useMemo(
-    () => (canGroup ? { grouping: grid.group, onGroup: (group: Grouping | null) => change({ group }) } : undefined),
-    [canGroup, grid]
+    () =>
+      withGroups
+        ? {
+            grouping: canGroup ? grid.group : null,
+            onGroup: (group: Grouping | null) => change({ group }),
+            refusal: canGroup ? null : UNGROUPABLE
+          }
+        : undefined,
+    [withGroups, canGroup, grid]
   )
   useEffect(() => setPreferences({ dimensionList: pathname + search }), [pathname, search, setPreferences])
 
@@ -128,7 +133,8 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
           />
         )
       }
-      above={(shown, total) => (
+      actions={actions}
+      above={(off, total) => (
         <>
           <ListTabs code={code} channel={channel} standing={standing} grid={grid} />
           <FilterBar
@@ -139,10 +145,9 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
             onReset={reset}
           >
             {!hasTabs(code, standing.views) && <KeepView place={{ code, channel }} grid={grid} atHost={standing.atHost} />}
-            <SelectionInfo selection={selection} />
             <ColumnsButton open={arranging} onToggle={toggle} />
             <ExportList request={request} total={total} />
-            {actions(shown)}
+            {off}
           </FilterBar>
           {withChips && (
             <FilterChips

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import { type ReactNode, useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import { Blank } from '@/renderer/kit/blank/blank'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
@@ -18,15 +18,13 @@ import type { InPlaceSeam } from './in-place/in-place-seam'
 import { ListFrame } from './list-frame'
 import type { PreviewSeam } from './preview/preview-seam'
 import styles from './search-list.module.css'
-import { SelectionInfo } from './selection-info'
 import { originText } from './states/origin-text'
 
 interface Props {
   /** What is searched, trimmed. */
   readonly keyword: string
   readonly selection: RowSelectionSeam
-  /** What one can do with the selection; it gets the orders on screen. */
-  readonly actions: (shown: readonly number[]) => ReactNode
+  readonly actions: ComponentProps<typeof ListFrame>['actions']
   readonly preview: PreviewSeam
   readonly inPlace: InPlaceSeam
 }
@@ -80,15 +78,15 @@ export function SearchList({ keyword, selection, actions, preview, inPlace }: Pr
       density={grid.density}
       onShape={(shape) => change(shape)}
       beside={arranging && <Columns place="la recherche" onClose={close} />}
-      above={(shown, total) => (
+      actions={actions}
+      above={(off, total) => (
         <div className={styles.bar}>
           <p className={styles.words}>
             Recherche de <b>«&nbsp;{keyword}&nbsp;»</b> dans {ALL}, {originText(origin)}.
           </p>
-          <SelectionInfo selection={selection} />
           <ColumnsButton open={arranging} onToggle={toggle} />
           <ExportList request={request} total={total} />
-          {actions(shown)}
+          {off}
         </div>
       )}
       empty={

@@ -2,7 +2,6 @@ import { memo, useRef, useState } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { Icon } from '@/renderer/kit/icons/icon'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { ALL_MOST, type ListRequest } from './data/list-request'
@@ -47,7 +46,7 @@ function noteOf({ count, outside, here, page, total }: Taken): string {
   return count >= total ? 'toute la liste' : 'toute la page'
 }
 
-/** How many orders are selected, on all pages, which of them are out of sight, the rest of the list, and the way to let them go (reference: lists 5.1). */
+/** How many orders are selected, on all pages, which of them are out of sight, and the rest of the list (reference: lists 5.1). */
 export const SelectionInfo = memo(function SelectionInfo({ selection }: { selection: RowSelectionSeam }) {
   const { request, ids, total } = useListState()
   const count = selection.useCount()
@@ -82,17 +81,6 @@ export const SelectionInfo = memo(function SelectionInfo({ selection }: { select
       {more && (
         <PlainButton look="words" className={styles.link} aria-busy={reading} onClick={() => !reading && void selectList()}>
           Sélectionner les {formatNumber(total.nbItems)}
-        </PlainButton>
-      )}
-      {count > 0 && (
-        <PlainButton
-          look="words"
-          className={`${styles.link} ${styles.clear}`}
-          aria-label="Désélectionner"
-          title="Désélectionner (Échap)"
-          onClick={selection.clear}
-        >
-          <Icon name="close" />
         </PlainButton>
       )}
     </>

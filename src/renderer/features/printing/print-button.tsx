@@ -12,10 +12,12 @@ interface Props {
   readonly selection: SelectionSeam
   /** Orders on screen, in their order. */
   readonly shown: readonly number[]
+  /** It is what one wants most where it stands. */
+  readonly primary?: boolean
 }
 
 /** Imprimer: the production sheets of the selected orders. Disabled without a selection and while printing (reference: lists 5.2). */
-export const PrintButton = memo(function PrintButton({ selection, shown }: Props) {
+export const PrintButton = memo(function PrintButton({ selection, shown, primary = false }: Props) {
   const count = selection.useCount()
   const underWay = usePrintingState((printing) => printing.underWay)
   const { question, ask } = useReprintQuestion()
@@ -24,7 +26,8 @@ export const PrintButton = memo(function PrintButton({ selection, shown }: Props
   return (
     <>
       <Button
-        className={styles.print}
+        {...(primary && { appearance: 'primary' as const })}
+        className={`${styles.print} ${primary ? styles.primary : ''}`}
         icon={spins ? <Spinner size="extra-tiny" /> : <Icon name="print" size={18} />}
         disabled={count === 0 && !underWay}
         disabledFocusable={underWay}

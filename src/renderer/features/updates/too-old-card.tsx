@@ -3,6 +3,7 @@ import { ArrowDownload20Regular, Desktop20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { dayMonthYear } from '@/domain/calendar/date-text'
 import { BrandMark } from '@/renderer/kit/brand-mark/brand-mark'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { CardPage } from '@/renderer/kit/card-page/card-page'
@@ -25,6 +26,7 @@ export function TooOldCard() {
   const { state, running, minClient } = news
   const waits = state.kind === 'ready' ? waitLines(state.waits) : []
   const updates = host.station?.updates
+  const builtOn = typeof __ATELIER_BUILT_ON__ === 'string' ? __ATELIER_BUILT_ON__ : undefined
   const isAway = reach.kind === 'away'
   return (
     <CardPage
@@ -64,6 +66,12 @@ export function TooOldCard() {
         </p>
       </div>
       <dl className={styles.facts}>
+        {builtOn !== undefined && (
+          <>
+            <dt>Ce poste</dt>
+            <dd>{`${shortVersion(running)}, du ${dayMonthYear(builtOn)}`}</dd>
+          </>
+        )}
         <dt>Disponible</dt>
         <dd>{state.kind === 'ready' ? `${shortVersion(state.version)}, ${mebibytes(state.bytes)}, déjà reçue` : updateSentence(news)}</dd>
       </dl>

@@ -1,17 +1,17 @@
 import { Button, Field, Input, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
 import { CalendarLtr16Regular, ChevronLeft20Regular, ChevronRight20Regular } from '@fluentui/react-icons'
 import type { FormEvent, KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dayMonthYear, monthYear } from '@/domain/calendar/date-text'
 import type { CalendarDay } from '@/domain/calendar/days'
 import type { TypedDayRefusal } from '@/domain/calendar/month'
-import { addMonths, parseDay } from '@/domain/calendar/month'
+import { addMonths, parseDay, weeksOf } from '@/domain/calendar/month'
 import type { WrittenPart } from '@/domain/people/written-parts'
 import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { endWriting, touchWriting } from '@/renderer/lib/presence/writing'
 import styles from './date-picker.module.css'
-import { MonthGrid } from './month-grid'
+import { type DayNotes, MonthGrid } from './month-grid'
 
 interface DateChoice {
   /** Name of the date, as its field is called. */
@@ -21,14 +21,22 @@ interface DateChoice {
   /** Why a day may not be chosen, or null. */
   readonly refuse: (day: CalendarDay) => string | null
   readonly onChoose: (day: CalendarDay) => void
+  /** What is to be known of days, each under its number; absent where there is nothing ever. */
+  readonly notes?: DayNotes
+  /** Hears which days are on screen. Keep it the same from one drawing to the next. */
+  readonly onMonth?: (days: readonly CalendarDay[]) => void
 }
+
+const NO_NOTES: DayNotes = new Map()
 
 /** A date to type (jj/mm/aaaa) or to choose from its month; forbidden days say why. */
 export function DateCalendar(choice: DateChoice) {
-  const { value, today, refuse, onChoose } = choice
+  const { value, today, refuse, onChoose, notes, onMonth } = choice
   const [active, setActive] = useState(value ?? today)
   const [walking, setWalking] = useState(false)
   const reason = walking ? refuse(active) : null
+  const month = active.slice(0, 7)
+  useEffect(() => onMonth?.(weeksOf(`${month}-01`).flat()), [month, onMonth])
   const walk = (day: CalendarDay): void => {
     setWalking(true)
     setActive(day)
@@ -39,14 +47,23 @@ export function DateCalendar(choice: DateChoice) {
   }
 
   return (
-    <div className={styles.calendar}>
+    <div className={`${styles.calendar} ${notes === undefined ? '' : styles.noted}`}>
       <DayField {...choice} onTyped={setActive} onFocus={() => setWalking(false)} onWalk={() => walk(active)} />
       <div className={styles.month}>
         <Button appearance="subtle" icon={<ChevronLeft20Regular />} aria-label="Mois précédent" onClick={() => turn(-1)} />
         <b aria-live="polite">{monthYear(active)}</b>
         <Button appearance="subtle" icon={<ChevronRight20Regular />} aria-label="Mois suivant" onClick={() => turn(1)} />
       </div>
-      <MonthGrid active={active} focused={walking} chosen={value} today={today} refuse={refuse} onMove={walk} onChoose={onChoose} />
+      <MonthGrid
+        active={active}
+        focused={walking}
+        chosen={value}
+        today={today}
+        refuse={refuse}
+        notes={notes ?? NO_NOTES}
+        onMove={walk}
+        onChoose={onChoose}
+      />
       <p className={styles.reason} role="status">
         {reason}
       </p>

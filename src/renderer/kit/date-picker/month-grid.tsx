@@ -2,7 +2,9 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { longDay } from '@/domain/calendar/date-text'
 import { addDays, type CalendarDay, mondayOf } from '@/domain/calendar/days'
 import { addMonths, isSameMonth, weeksOf } from '@/domain/calendar/month'
+import type { Tone } from '@/domain/states/order-states'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { toneClass } from '@/renderer/kit/tone/tone'
 import styles from './date-picker.module.css'
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
@@ -31,6 +33,14 @@ export function dayAfterKey(key: string, shift: boolean, day: CalendarDay): Cale
   }
 }
 
+/** What is to be known of a day: said in full, and drawn short in its hue. */
+export interface DayNote {
+  readonly text: string
+  readonly short: string
+  readonly tone: Tone
+}
+export type DayNotes = ReadonlyMap<CalendarDay, DayNote>
+
 interface Props {
   /** The day that the keys stand on; its month is shown. */
   readonly active: CalendarDay
@@ -40,12 +50,13 @@ interface Props {
   readonly today: CalendarDay
   /** Why a day may not be chosen, or null. */
   readonly refuse: (day: CalendarDay) => string | null
+  readonly notes: DayNotes
   readonly onMove: (day: CalendarDay) => void
   readonly onChoose: (day: CalendarDay) => void
 }
 
 /** The days of a month as a grid that arrows walk. A forbidden day can be reached, to hear why, but not chosen. */
-export function MonthGrid({ active, focused, chosen, today, refuse, onMove, onChoose }: Props) {
+export function MonthGrid({ active, focused, chosen, today, refuse, notes, onMove, onChoose }: Props) {
   const place = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (focused && active) place.current?.focus()
@@ -76,20 +87,23 @@ export function MonthGrid({ active, focused, chosen, today, refuse, onMove, onCh
           <tr key={week[0]}>
             {week.map((day) => {
               const reason = refuse(day)
+              const note = reason === null ? notes.get(day) : undefined
+              const about = reason ?? note?.text
               return (
                 <td key={day}>
                   <PlainButton
                     ref={day === active ? place : null}
                     tabIndex={day === active ? 0 : -1}
                     className={`${styles.day} ${isSameMonth(day, active) ? '' : styles.other} num`}
-                    aria-label={reason === null ? longDay(day) : `${longDay(day)}, ${reason}`}
+                    aria-label={about === undefined ? longDay(day) : `${longDay(day)}, ${about}`}
                     aria-disabled={reason !== null}
                     aria-pressed={day === chosen}
                     aria-current={day === today ? 'date' : undefined}
-                    title={reason ?? undefined}
+                    title={about}
                     onClick={() => (reason === null ? onChoose(day) : onMove(day))}
                   >
                     {Number(day.slice(8))}
+                    {note && <span className={`${styles.note} ${toneClass(note.tone)}`}>{note.short}</span>}
                   </PlainButton>
                 </td>
               )

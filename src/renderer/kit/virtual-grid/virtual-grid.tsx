@@ -13,15 +13,18 @@ import {
 } from 'react'
 import { type GridActions, gridHandlers } from './grid-handlers'
 import { type GridColumn, GridRow, type RowLook } from './grid-row'
+import { NO_SPANS, spansOf } from './group-spans'
 import { type ActiveRow, type LastRow, useActiveRow } from './use-active-row'
 import { useFit } from './use-fit'
-import { GROUP_HEAD, type RowWindow, useRowWindow } from './use-row-window'
+import { type RowWindow, useRowWindow } from './use-row-window'
 import styles from './virtual-grid.module.css'
 
 export interface GridHandle {
   readonly scrollToTop: () => void
   /** Makes a row the active one and shows it; the focus goes there where the grid has it. */
   readonly goTo: (id: number) => void
+  /** Shows the row where the keys are, when the grid has become lower. */
+  readonly reveal: () => void
   /** Gives the active row the focus. */
   readonly focus: () => void
   /** Where a cell stands, or its row where the cell does not show; null while neither is drawn. */
@@ -49,7 +52,7 @@ interface Props<T extends { readonly id: number }> extends GridActions {
   /** Under this width `data-narrow` is set, and `data-scrolls` while the columns are wider than the grid, for the columns' styles. */
   readonly narrowBelow: number
   readonly className: string
-  /** How rows are gathered, where they are: a row whose key is not that of the one before stands under a header. */
+  /** How rows are gathered, where they are: over each group stands a header, which stays in view as long as a row of it does. */
   readonly groups?: RowGroups<T> | undefined
   /** Shown in place of the rows: skeleton, empty or error. */
   readonly instead?: ReactNode
@@ -66,8 +69,6 @@ export interface RowGroups<T> {
   readonly header: (row: T) => ReactNode
 }
 
-const NO_HEADS: readonly boolean[] = []
-
 /**
  * A grid of rows of one height, of which only those on screen are drawn. Arrows, Page, Home, End move; Space previews, Ctrl and Space or X selects, Shift a range,
  * Ctrl+A all, Escape none; Enter opens; F2, or a press on a cell that can be edited, edits; Left and Right go through the controls of a row, which the Tab key does not reach. Each row follows its own look through `useLook`.
@@ -77,10 +78,10 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
   const hint = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const ids = useMemo(() => rows.map((row) => row.id), [rows])
-  const headed = useMemo(() => (groups === undefined ? NO_HEADS : headsOf(rows, groups.keyOf)), [rows, groups])
+  const spans = useMemo(() => (groups === undefined ? NO_SPANS : spansOf(rows, groups.keyOf)), [rows, groups])
   const active = useActiveRow(scroller, ids, props.start?.row)
   const fit = useFit(scroller, props.narrowBelow)
-  const view = useRowWindow({ scroller, ids, rowHeight, headed, keep: () => active.indexIn(ids), from: props.start?.offset ?? 0 })
+  const view = useRowWindow({ scroller, ids, rowHeight, spans, keep: () => active.indexIn(ids), from: props.start?.offset ?? 0 })
   useResume({ scroller, active, view, ...props })
   useImperativeHandle(props.ref, () => ({
     scrollToTop: view.toTop,
@@ -90,6 +91,10 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
       view.reveal(index)
       if (scroller.current?.contains(document.activeElement)) active.focus(id)
       else active.setActive(id)
+    },
+    reveal: () => {
+      const index = active.indexIn(ids)
+      if (index >= 0 && scroller.current?.querySelector(':focus-visible')) view.reveal(index)
     },
     focus: () => {
       const id = active.id()
@@ -135,10 +140,9 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
         </div>
         {props.instead === undefined && (
           <div role="rowgroup" className={styles.body} style={{ height: view.height }}>
-            {view.items.map(({ index, top }) => {
+            {view.items.map(({ index, top, group }) => {
               const row = rows[index]
               if (row === undefined) return null
-              const isHeaded = headed[index] === true
               const drawn = (
                 <GridRow
                   key={row.id}
@@ -149,14 +153,17 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
                   useLook={props.useLook}
                   classOfRow={props.classOfRow(row)}
                   position={props.before + index + 2}
-                  top={isHeaded ? top + GROUP_HEAD : top}
+                  top={top}
                 />
               )
-              if (!isHeaded) return drawn
+              const first = group && rows[group.first]
+              if (!first) return drawn
               return [
-                <div key={`over ${row.id}`} role="row" className={styles.group} style={{ transform: `translateY(${top}px)` }}>
-                  <div role="gridcell" className={styles.groupCell} aria-colspan={columns.length}>
-                    {groups?.header(row)}
+                <div key={`over ${first.id}`} role="presentation" className={styles.group} style={{ top: group.top, height: group.height }}>
+                  <div role="row" className={styles.groupHead}>
+                    <div role="gridcell" className={styles.groupCell} aria-colspan={columns.length}>
+                      {groups?.header(first)}
+                    </div>
                   </div>
                 </div>,
                 drawn
@@ -171,12 +178,6 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
       </p>
     </div>
   )
-}
-
-/** Which rows begin a group. */
-const headsOf = <T,>(rows: readonly T[], keyOf: (row: T) => string): readonly boolean[] => {
-  const keys = rows.map(keyOf)
-  return keys.map((key, index) => index === 0 || key !== keys[index - 1])
 }
 
 /** Where somebody was in a grid: the row, and how far it was scrolled, in pixels. */

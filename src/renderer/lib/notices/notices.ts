@@ -87,3 +87,19 @@ export const forgetNotices = (owner: Owner, passing = false): void =>
   useNoticesStore.setState(({ notices }) => ({
     notices: notices.filter((notice) => notice.owner !== owner || (passing && notice.durationMs === null))
   }))
+
+/** Does something once a notice is gone, whatever took it away. */
+export function whenGone(id: number, work: () => void): void {
+  const stop = useNoticesStore.subscribe(({ notices }) => {
+    if (notices.some((notice) => notice.id === id)) return
+    stop()
+    work()
+  })
+}
+
+/** Notices stand higher by so many pixels, over what stands at the foot of the page; answers how they come down again. */
+export function raiseNotices(pixels: number): () => void {
+  const { style } = document.documentElement
+  style.setProperty('--noticesRaised', `${pixels}px`)
+  return () => style.removeProperty('--noticesRaised')
+}

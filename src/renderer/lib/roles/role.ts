@@ -19,5 +19,8 @@ export const onRoleChanged = (listener: () => void): (() => void) =>
 /** The role by which a screen is drawn (reference: people 2.1): an operator's until it is known, and where a host knows none. */
 export const useRole = (): Role => useRoleStore(({ role }) => role ?? DEFAULT_ROLE)
 
+/** The same at this moment, for what draws nothing. */
+export const roleNow = (): Role => useRoleStore.getState().role ?? DEFAULT_ROLE
+
 /** Whether who is signed in has at least this role at this moment, for what draws nothing. */
-export const isOfRole = (least: Role): boolean => hasRole(useRoleStore.getState().role ?? DEFAULT_ROLE, least)
+export const isOfRole = (least: Role): boolean => hasRole(roleNow(), least)

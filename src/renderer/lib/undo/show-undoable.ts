@@ -2,14 +2,15 @@ import { type NoticeOptions, noticesOf } from '@/renderer/lib/notices/notices'
 import { type Owner, ownerNow } from '@/renderer/lib/station/person-here'
 import { recordChange } from './undo-stack'
 
-/** Tells a change of one's own with « Annuler », which Ctrl+Z does as well, also once the notice has gone (reference: lists 15.1). */
+/** Tells a change of one's own with « Annuler », which Ctrl+Z does as well, also once the notice has gone. Answers the notice's id (reference: lists 15.1). */
 export function showUndoable(
   notice: Omit<NoticeOptions, 'action' | 'actions'>,
   undo: () => Promise<void>,
   owner: Owner = ownerNow()
-): void {
+): number {
   const { show, dismiss } = noticesOf(owner)
   const recorded = recordChange(() => undo().then(() => undefined), owner)
   const id = show({ ...notice, action: { label: 'Annuler', run: recorded.undo } })
   recorded.onTaken(() => dismiss(id))
+  return id
 }

@@ -41,7 +41,7 @@ const SORTS: Readonly<Record<SortField, { readonly sql: string; readonly empty?:
 }
 
 /** Order of a list, by one key or two; equal values are ordered by id, so pages never repeat an order (reference: lists 4.1). */
-export function orderSql(key: string, id: string, { sort, dir, second }: Listed): string {
+function orderSql(key: string, id: string, { sort, dir, second }: Listed): string {
   const by = (column: string, field: SortField, way: SortDir): string => `${column} ${way}${SORTS[field].empty ? ' nulls last' : ''}`
   if (sort === 'id') return `order by ${id} ${dir}`
   const keys = [by(key, sort, dir), ...(second === null || second.field === 'id' ? [] : [by(`${key}2`, second.field, second.dir)])]
@@ -55,7 +55,7 @@ const keysSql = ({ sort, second }: Listed): string =>
 const keyNames = ({ second }: Listed): string => (second === null ? 'key' : 'key, key2')
 
 /** Writes `order_id` and `key` of the orders of a list, table by table. */
-export const branches = (listed: Listed, values: Values, by: LookedUp = 'letters'): string[] =>
+const branches = (listed: Listed, values: Values, by: LookedUp = 'letters'): string[] =>
   sidesOf(listed.condition).map(
     (side) => `select id as order_id, ${keysSql(listed)} from ${TABLES[side]}${whereSql(listed, side, values, by)}`
   )
@@ -83,20 +83,38 @@ export function collectSql(listed: Listed): Statement {
   }
 }
 
-const GROUPED = 'sort_rank, group_key collate "C", '
+/** Order of a list that is gathered: that of the groups, then its own. */
+const groupedOrderSql = (key: string, id: string, listed: Listed): string =>
+  orderSql(key, id, listed).replace('order by ', 'order by sort_rank, group_key collate "C", ')
+
+/** Writes `order_id`, `key`, the group and its rank of the orders of a list of open orders, with `more` columns. */
+function groupedSql(listed: Listed, group: Grouping, values: Values, more = ''): string {
+  const { key, rank } = GROUP_SQL[group]
+  return `select id as order_id, ${keysSql(listed)}, ${key} as group_key, ${rank} as sort_rank${more}
+    from ${TABLES.open}${whereSql(listed, 'open', values)}`
+}
+
+/** Finds the ids of a list in its order (`ids`), that of its groups where it is gathered, as one text with commas between. */
+export function idsSql(listed: Listed, group: Grouping | null): Statement {
+  const values = newValues()
+  const found = group === null ? branches(listed, values).join(' union all ') : groupedSql(listed, group, values)
+  const order = (group === null ? orderSql : groupedOrderSql)('key', 'order_id', listed)
+  return {
+    text: `select coalesce(string_agg(order_id::text, ','), '') as ids from
+      (select order_id from (${found}) as found ${order} limit ${values.add(listed.limit)}) as listed`,
+    values: values.list
+  }
+}
 
 /** Finds all orders of a list of open orders once, gathered: its number, the page, and the totals of the groups on it (`groups`). */
 export function groupSql(listed: Listed, group: Grouping): Statement {
   const values = newValues()
-  const { key, rank } = GROUP_SQL[group]
-  const found = `select id as order_id, ${keysSql(listed)}, ${key} as group_key, ${rank} as sort_rank, items_count, faces_count, stitch_points, amount
-    from ${TABLES.open}${whereSql(listed, 'open', values)}`
-  const order = (id: string, first: string): string => orderSql(first, id, listed).replace('order by ', `order by ${GROUPED}`)
-  const page = `select order_id, ${keyNames(listed)}, group_key, sort_rank from found ${order('order_id', 'key')}
+  const found = groupedSql(listed, group, values, ', items_count, faces_count, stitch_points, amount')
+  const page = `select order_id, ${keyNames(listed)}, group_key, sort_rank from found ${groupedOrderSql('key', 'order_id', listed)}
     limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`
   const rows = `select coalesce(string_agg(row_to_json::text, ','), '') from (select row_to_json(summary) from page
     join orders on orders.id = page.order_id ${withListed(listed.seesAll, listed.extras)}
-    ${order('page.order_id', 'page.key')}) as rows`
+    ${groupedOrderSql('page.key', 'page.order_id', listed)}) as rows`
   const sums = `count(*)::int as orders, sum(items_count)::int as items, sum(faces_count)::int as faces,
     sum(stitch_points)::float8 as stitch_points${listed.seesAll ? ', sum(amount)::float8 as amount' : ''}`
   const groups = `select coalesce(json_agg(row_to_json(totals)), '[]')::text from (

@@ -5,17 +5,16 @@ import { COUNTED_MOST } from '@/domain/lists/list-count'
 import { type Condition, MEMBERSHIP, reachOf } from '@/domain/lists/membership'
 import type { ListRow } from '@/domain/orders/order'
 import type { Query } from '@/server/db/database'
-import { type Filters, hasText, isIndexed, isSearched, newValues, type Statement } from './list-sql'
+import { type Filters, hasText, isIndexed, isSearched, type Statement } from './list-sql'
 import {
-  branches,
   collectSql,
   countFoundSql,
   countKnownSql,
   countSomeSql,
   estimateSql,
   groupSql,
+  idsSql,
   type Listed,
-  orderSql,
   walkSql
 } from './list-statements'
 import { withListed } from './order-summary'
@@ -152,16 +151,11 @@ function numbersOf(text: string): Int32Array {
 }
 
 /**
- * Ids of all orders of a list in its order, whatever its page; null where there are more than `most`. Four bytes an order: who reads the
+ * Ids of all orders of a list in its order, that of its groups first, whatever its page; null where there are more than `most`. Four bytes an order: who reads the
  * orders behind them, batch by batch, needs no transaction that stays open as long as somebody's line is slow.
  */
 export async function readListIds(query: Query, request: PageRequest, most: number): Promise<Int32Array | null> {
-  const listed = wholeList(request, most + 1)
-  const values = newValues()
-  const found = branches(listed, values).join(' union all ')
-  const text = `select coalesce(string_agg(order_id::text, ','), '') as ids from
-    (select order_id from (${found}) as found ${orderSql('key', 'order_id', listed)} limit ${values.add(listed.limit)}) as listed`
-  const [row] = await query<{ ids: string }>(text, values.list)
+  const [row] = await run<{ ids: string }>(query, idsSql(wholeList(request, most + 1), request.group ?? null))
   const ids = numbersOf(row?.ids ?? '')
   return ids.length > most ? null : ids
 }

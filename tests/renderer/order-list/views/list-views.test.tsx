@@ -5,6 +5,7 @@ import type { ListView } from '@/contract/list-views'
 import { viewGridKey } from '@/contract/storage'
 import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import type { Role } from '@/domain/people/roles'
+import { useLiveStatus } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { takeRole } from '@/renderer/lib/roles/role'
 import { anOrder } from '../../support/an-order'
@@ -345,5 +346,34 @@ describe('« Gérer les vues… »', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Supprimer Express du jour' }).disabled).toBe(true)
     expect(dialog.getByRole<HTMLInputElement>('switch', { name: 'Partager Retards DTG' }).disabled).toBe(true)
     expect(dialog.getByText(/par Noa P\.$/)).toBeTruthy()
+  })
+})
+
+describe('what is not there', () => {
+  it('a link to a view that one may not see says so once, and shows the list with its filters in no view', async () => {
+    const { router } = await opened('/orders/all/opened?technique=dtg&view=77')
+    await screen.findByText(/^Cette vue n'existe plus, ou n'est pas partagée avec vous/)
+    await waitFor(() => expect(router.state.location.search).toBe('?technique=dtg'))
+    expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Vider le filtre Technique (Suppr)' })).toBeTruthy()
+  })
+
+  it('a line that is cut lets no view be kept, and says why', async () => {
+    await opened()
+    await user.click(await tab(/Retards DTG/))
+    await user.click(await screen.findByRole('button', { name: 'Vider le filtre Technique (Suppr)' }))
+    const save = within(await line()).getByRole('button', { name: 'Enregistrer' })
+    expect(save.matches(':disabled')).toBe(false)
+    act(() => useLiveStatus.setState({ state: 'offline' }))
+    expect(save.matches(':disabled')).toBe(true)
+    expect(within(await line()).getByText('Hors ligne')).toBeTruthy()
+    await user.click(within(await line()).getByRole('button', { name: 'Enregistrer sous…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Enregistrer la vue' })
+    await user.type(within(dialog).getByLabelText('Nom'), 'Autre{Enter}')
+    expect(within(dialog).getByText('Hors ligne')).toBeTruthy()
+    expect(sent('POST')).toEqual([])
+    act(() => useLiveStatus.setState({ state: 'online' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() => expect(sent('POST')).toHaveLength(1))
   })
 })

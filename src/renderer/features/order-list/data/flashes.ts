@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useRowMark } from '@/renderer/lib/orders/row-marks'
 
 /** How long a changed row is marked, as in the style sheet. */
 const FLASH_MS = 1_600
@@ -30,4 +31,13 @@ export const withFlash =
     const look = useLook(id)
     const changed = useFlashes(({ rows }) => rows.has(id))
     return changed ? { ...look, className: `${look.className} ${className}` } : look
+  }
+
+/** A row's look with what became of its order when it was changed with others. */
+export const withMark =
+  (useLook: UseLook, classes: Readonly<Record<string, string>>): UseLook =>
+  (id) => {
+    const look = useLook(id)
+    const mark = useRowMark(id)
+    return mark === undefined ? look : { ...look, className: `${look.className} ${classes[mark]}` }
   }

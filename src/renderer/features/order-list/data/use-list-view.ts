@@ -18,6 +18,8 @@ interface ListView {
   /** Sets filters or sort, from the first page on: filters are a place that one comes back to, a sort is not. Columns alone leave the page. */
   readonly change: (part: Partial<GridConfig>, options?: { readonly replace: boolean }) => void
   readonly goTo: (page: number, options?: { readonly replace: boolean }) => void
+  /** The same list, in no view. */
+  readonly leaveView: () => void
 }
 
 /** The address that this window was opened with, until it was looked at. */
@@ -78,6 +80,7 @@ export function useListView(dimension: DimensionCode | 'search'): ListView {
       const stays = Object.keys(part).every((name) => name === 'columns' || name === 'density')
       void navigate({ search: writeListAddress(next, stays ? page : 1, viewId) }, { replace })
     },
-    goTo: (next, options = { replace: false }) => void navigate({ search: writeListAddress(grid, next, viewId) }, options)
+    goTo: (next, options = { replace: false }) => void navigate({ search: writeListAddress(grid, next, viewId) }, options),
+    leaveView: () => void navigate({ search: writeListAddress(grid, page) }, { replace: true })
   }
 }

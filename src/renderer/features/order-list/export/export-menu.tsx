@@ -13,9 +13,9 @@ import { ExportButton, type ExportedRequest } from './export-button'
 
 const NAMES: Readonly<Record<ExportFormat, string>> = { csv: 'CSV, pour tout tableur', xlsx: 'Classeur Excel' }
 
-/** Takes the list along as a file: its filters, its order, its columns, all its pages (reference: lists 7.1). */
+/** Takes the list along as a file: its filters, its order and groups, its columns, all its pages (reference: lists 7.1). */
 export function ExportMenu({ request, total, defaultOpen = false }: ExportedRequest & MenuOpening) {
-  const { page: _, pageSize: __, extras: ___, group: ____, ...list } = request
+  const { page: _, pageSize: __, extras: ___, ...list } = request
   const { columns } = useListState()
   const { show } = useNotices()
   const [exporting, setExporting] = useState(false)

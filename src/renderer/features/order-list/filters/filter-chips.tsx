@@ -91,7 +91,7 @@ interface Props {
   readonly onChange: (chips: FilterValues, again: boolean) => void
   readonly request: ListRequest
   readonly onSort: (sort: ListSort) => void
-  /** By what the list is gathered; absent where it cannot be. */
+  /** By what the list is gathered; absent where the host gathers none. */
   readonly groupBy?: GroupByProps | undefined
 }
 

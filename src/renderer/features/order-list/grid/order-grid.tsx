@@ -12,7 +12,7 @@ import { type GridHandle, type GridPlace, type RowGroups, VirtualGrid } from '@/
 import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useToday } from '@/renderer/lib/use-today'
-import { withFlash } from '../data/flashes'
+import { withFlash, withMark } from '../data/flashes'
 import type { ListRequest } from '../data/list-request'
 import { useOrderAhead } from '../data/use-order-ahead'
 import { columnToEdit, editCell, isEditedColumn, openRowMenu, withEdited } from '../in-place/edited'
@@ -23,6 +23,7 @@ import { GroupHeader } from './group-header'
 import { RequestContext, useListState } from './list-context'
 import { orderColumns } from './order-columns'
 import frame from './order-grid.module.css'
+import marks from './row-marks.module.css'
 
 /** On a phone a row is a card of three lines. */
 const CARD_HEIGHT = 88
@@ -73,10 +74,10 @@ export function OrderGrid({ page, busy, instead, handle: grid }: Props) {
     () => orderColumns({ dimension, shown: shown.map(({ id }) => id), channel, today, SelectBox, sized: !cards, edits: !cards }),
     [dimension, shownIds, channel, today, SelectBox, cards]
   )
-  const useLook = useMemo(
-    () => withEdited(withPreviewed(withFlash(selection.useRowLook, styles.flash ?? ''), styles.previewed ?? ''), styles.edited ?? ''),
-    [selection]
-  )
+  const useLook = useMemo(() => {
+    const marked = withMark(withFlash(selection.useRowLook, styles.flash ?? ''), marks)
+    return withEdited(withPreviewed(marked, styles.previewed ?? ''), styles.edited ?? '')
+  }, [selection])
   const roomBeside = useMedia(ROOM_BESIDE)
   const beside = useRoomForPreview() && roomBeside
   const { wide, narrow } = useMemo(() => (beside ? besideColumns(shown) : { wide: shown, narrow: shown }), [beside, shown])

@@ -11,7 +11,7 @@ import { useLeftText } from '@/renderer/lib/drafts/kept-typing'
 import { useRole } from '@/renderer/lib/roles/role'
 import { viewText } from './change-texts'
 import styles from './save-view.module.css'
-import { useViewActions } from './use-view-actions'
+import { useViewActions, useViewsOffline } from './use-view-actions'
 import { enterView } from './view-bases'
 import { type ListPlace, viewPath } from './view-place'
 
@@ -33,6 +33,7 @@ export function SaveView({ place, grid, atHost, onClose }: Props) {
   const [shared, setShared] = useState(false)
   const [tried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const offline = useViewsOffline(atHost)
   const form = useId()
   const first = useFirstFocus()
   const refusal = viewNameText(name)
@@ -41,7 +42,7 @@ export function SaveView({ place, grid, atHost, onClose }: Props) {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setTried(true)
-    if (refusal !== null || isSaving) return
+    if (refusal !== null || isSaving || offline) return
     setSaving(true)
     const made = await create({
       name: tidyViewName(name),
@@ -64,10 +65,13 @@ export function SaveView({ place, grid, atHost, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
+          <span role="status" className={styles.offline}>
+            {offline && 'Hors ligne'}
+          </span>
           <Button size="large" onClick={onClose}>
             Annuler
           </Button>
-          <Button size="large" appearance="primary" type="submit" form={form} disabled={isSaving}>
+          <Button size="large" appearance="primary" type="submit" form={form} disabledFocusable={isSaving || offline}>
             Enregistrer
           </Button>
         </>

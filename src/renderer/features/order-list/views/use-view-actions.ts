@@ -5,6 +5,7 @@ import type { Read } from '@/domain/reading/read-as'
 import { errorText, isRefused } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { withIdempotencyKey } from '@/renderer/lib/http/create-once'
+import { useLiveStatus } from '@/renderer/lib/live/live'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
 import { changeAtStation, deleteAtStation, keepAtStation, orderAtStation, restoreAtStation } from './station-views'
@@ -26,6 +27,12 @@ const replaced = (views: Shown, answer: Read<ListView>): Shown => {
 export const BACK_FOR_MS = 8_000
 
 export const deletedText = ({ name }: Pick<SavedView, 'name'>): string => `Vue «\u00a0${name}\u00a0» supprimée.`
+
+/** Whether views that the host keeps cannot be kept now: the line is cut, which is said where one would keep one. */
+export function useViewsOffline(atHost: boolean): boolean {
+  const offline = useLiveStatus(({ state }) => state === 'offline')
+  return atHost && offline
+}
 
 export interface ViewActions {
   /** Keeps a new view; null where it was not, which is said. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { GridConfig } from '@/domain/lists/grid-config'
 import { isSameGrid, type SavedView, type ViewChange, viewChanges, viewsOf } from '@/domain/lists/views'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { useViews } from './use-views'
 import { forgetViews, takeBase, useViewBase, type ViewBase } from './view-bases'
 import type { ListPlace } from './view-place'
@@ -9,7 +10,12 @@ interface ListSeam {
   readonly grid: GridConfig
   readonly viewId: number | null
   readonly change: (part: Partial<GridConfig>, options?: { readonly replace: boolean }) => void
+  readonly leaveView: () => void
 }
+
+/** Of a link to a view that is not there for who opens it: whose it is, or was, nobody tells. */
+const NO_SUCH_VIEW = "Cette vue n'existe plus, ou n'est pas partagée avec vous\u00a0: la liste s'affiche avec les filtres du lien."
+const TELL_NO_VIEW_FOR_MS = 10_000
 
 /** The views of a list, and how the list on screen stands to the one that it was opened by. */
 export interface ViewStanding {
@@ -30,8 +36,9 @@ export interface ViewStanding {
 const NO_CHANGES: readonly ViewChange[] = []
 
 /** How the list on screen stands to the saved views (reference: lists 8.4, 8.5). What colleagues change of a view moves nothing here. */
-export function useViewStanding({ grid, viewId, change }: ListSeam, { code, channel }: ListPlace): ViewStanding {
+export function useViewStanding({ grid, viewId, change, leaveView }: ListSeam, { code, channel }: ListPlace): ViewStanding {
   const { views: all, known, atHost } = useViews()
+  const notices = useNotices()
   const views = useMemo(() => viewsOf(all, code), [all, code])
   const found = viewId === null ? undefined : views.find(({ id }) => id === viewId)
   const current = found !== undefined && (found.channel === null || found.channel === channel) ? found : null
@@ -56,6 +63,14 @@ export function useViewStanding({ grid, viewId, change }: ListSeam, { code, chan
         viewId
       )
   }, [all, known, viewId])
+
+  const isUnknown = known && viewId !== null && base === null && all.every(({ id }) => id !== viewId)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way out of a view is the same at every drawing
+  useEffect(() => {
+    if (!isUnknown) return
+    notices.show({ tone: 'info', text: NO_SUCH_VIEW, about: 'list-view', durationMs: TELL_NO_VIEW_FOR_MS })
+    leaveView()
+  }, [isUnknown])
 
   const changes = useMemo(() => (base === null || viewId === null ? NO_CHANGES : viewChanges(base.grid, grid)), [base, viewId, grid])
   const isNewer = isOther && !isNothingNew

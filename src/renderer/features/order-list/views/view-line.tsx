@@ -9,7 +9,7 @@ import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { useRole } from '@/renderer/lib/roles/role'
 import { changesText } from './change-texts'
 import { SaveView } from './save-view'
-import { useViewActions } from './use-view-actions'
+import { useViewActions, useViewsOffline } from './use-view-actions'
 import type { ViewStanding } from './use-view-standing'
 import styles from './view-line.module.css'
 import type { ListPlace } from './view-place'
@@ -36,6 +36,7 @@ export function ViewLine({ standing, place, grid, change }: Props) {
   const navigate = useNavigate()
   const { change: changeView, isSaving } = useViewActions(atHost)
   const [saving, setSaving] = useState(false)
+  const offline = useViewsOffline(atHost)
   const name = current?.name ?? base?.name ?? ''
 
   const saveAs = (primary: boolean): ReactNode => (
@@ -99,8 +100,9 @@ export function ViewLine({ standing, place, grid, change }: Props) {
           Réinitialiser
         </Button>
         {saveAs(isOthers || !mayChange)}
+        {mayChange && offline && <span className={styles.changes}>Hors ligne</span>}
         {mayChange && (
-          <Button appearance={isOthers ? 'outline' : 'primary'} disabled={isSaving} onClick={() => void save()}>
+          <Button appearance={isOthers ? 'outline' : 'primary'} disabled={isSaving || offline} onClick={() => void save()}>
             Enregistrer
           </Button>
         )}
@@ -118,6 +120,7 @@ export function ViewLine({ standing, place, grid, change }: Props) {
         </section>
       )}
       <span role="status" className="visually-hidden">
+        {isShown && offline ? 'Hors ligne\u00a0: la vue ne peut pas être enregistrée. ' : ''}
         {isNewer ? `La vue ${name} a été changée` : isShown && !isGone ? `La vue ${name} est modifiée` : ''}
       </span>
       {saving && <SaveView place={place} grid={grid} atHost={atHost} onClose={() => setSaving(false)} />}

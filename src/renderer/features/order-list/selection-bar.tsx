@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { Icon } from '@/renderer/kit/icons/icon'
+import { afterPaint } from '@/renderer/lib/after-paint'
+import { raiseNotices } from '@/renderer/lib/notices/notices'
+import type { RowSelectionSeam } from './grid/list-context'
+import styles from './selection-bar.module.css'
+import { SelectionInfo } from './selection-info'
+
+/** Their height, in pixels. */
+const BAR_AND_PAGER = 84
+
+interface Props {
+  readonly selection: RowSelectionSeam
+  /** The rows have less room. */
+  readonly onCome: () => void
+  /** Whoever acted in the bar goes on here when it leaves. */
+  readonly onLeave: () => void
+  /** What one can do with the selection. */
+  readonly children: ReactNode
+}
+
+/** While orders are selected: how many, and what can be done with them, between the rows and the pager (reference: lists 5.2). Without any it says nothing, and takes no room. */
+export function SelectionBar({ selection, onCome, onLeave, children }: Props) {
+  const some = selection.useCount() > 0
+  const held = useRef(false)
+  useEffect(() => (some ? raiseNotices(BAR_AND_PAGER) : undefined), [some])
+  useEffect(() => (some ? afterPaint(onCome) : undefined), [some, onCome])
+  useEffect(() => {
+    if (some || !held.current) return
+    held.current = false
+    return afterPaint(() => document.activeElement === document.body && onLeave())
+  }, [some, onLeave])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section of the page would be one landmark more
+    <div
+      role="group"
+      aria-label="Sélection"
+      className={some ? styles.bar : 'visually-hidden'}
+      onFocus={() => {
+        held.current = true
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) held.current = false
+      }}
+    >
+      <SelectionInfo selection={selection} />
+      {some && (
+        <>
+          {children}
+          <PlainButton
+            look="tool"
+            className={styles.clear}
+            aria-label="Désélectionner"
+            title="Désélectionner (Échap)"
+            onClick={selection.clear}
+          >
+            <Icon name="close" size={18} />
+          </PlainButton>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Shown while no order is selected: the bar has it then. */
+export const WithoutSelection = ({ selection, children }: Pick<Props, 'selection' | 'children'>) => selection.useCount() === 0 && children
