@@ -2,7 +2,7 @@ import { type NoticeOptions, noticesOf } from '@/renderer/lib/notices/notices'
 import { type Owner, ownerNow } from '@/renderer/lib/station/person-here'
 import { recordChange } from './undo-stack'
 
-/** Tells a change of one's own with « Annuler », which Ctrl+Z does as well, also once the notice has gone (reference: lists 15.1). Answers the number of its notice. */
+/** Tells a change of one's own with « Annuler », which Ctrl+Z does as well, also once the notice has gone. Answers the notice's id (reference: lists 15.1). */
 export function showUndoable(
   notice: Omit<NoticeOptions, 'action' | 'actions'>,
   undo: () => Promise<void>,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { changeOrders } from '@/contract/orders/bulk-changes'
-import { getOrder, patchOrder } from '@/contract/orders/orders'
+import { getOrder, type OrderChange, patchOrder } from '@/contract/orders/orders'
 import type { Profile } from '@/contract/session'
 import type { BulkChanges } from '@/domain/bulk/bulk-change'
 import { bulkRefusalText } from '@/domain/bulk/bulk-texts'
@@ -48,13 +48,17 @@ async function whoTook(client: QueryClient, { orderId }: OwnChange, fields: read
   return profile !== undefined && by === authorName(profile) ? ({ me: true } as const) : by
 }
 
+/** What a change of one order may say it saw: its lists and dates, as they were just read. */
+const comparable = (order: Order, changes: BulkChanges): object =>
+  Object.fromEntries(Object.entries(order).filter(([field]) => field in changes && !field.endsWith('state')))
+
 /** Sends what comes back: as a change of many orders where the host compares such with what was seen, else as one of the order. */
-async function sendUndo(client: QueryClient, change: OwnChange, changes: BulkChanges, as: number | undefined): Promise<void> {
+async function sendUndo(client: QueryClient, change: OwnChange, order: Order, changes: BulkChanges, as: number | undefined): Promise<void> {
   const { orderId, to } = change
   const one = knows('bulk-changes') && isOfRole('operator') ? asBulkChange(changes) : null
   if (one === null) {
     const dated = DATE_FIELDS.some((field) => field in changes)
-    const body = { ...change.from, seen: comparable(to), ...(dated && { undo: true }) }
+    const body = { ...changes, seen: comparable(order, changes), ...(dated && { undo: true }) } as OrderChange
     const answer = await call(patchOrder, { params: { id: orderId }, body }, { as })
     if (answer !== null) takeOrder(client, String(orderId), answer)
     return
@@ -65,9 +69,6 @@ async function sendUndo(client: QueryClient, change: OwnChange, changes: BulkCha
   if (answer === undefined || answer.outcome === 'changed' || answer.outcome === 'already') return
   throw new NotUndone(notUndoneText(change, answer.message ?? ''), answer.outcome === 'busy' ? 'again' : 'over')
 }
-
-/** What a change of one order may say it saw: its lists and dates. */
-const comparable = (to: OwnChange['to']): object => Object.fromEntries(Object.entries(to).filter(([field]) => !field.endsWith('state')))
 
 /**
  * Undoes a change of an order: it is read first, and what somebody changed since is left and said (reference: lists 15.2). What fails for want
@@ -91,7 +92,7 @@ export async function undoOrder(client: QueryClient, change: OwnChange, owner: O
     else if (verdict.kind === 'refused')
       show({ text: notUndoneText(change, bulkRefusalText(verdict.refusal, order)), about, tone: 'warning' })
     else {
-      await sendUndo(client, change, verdict.changes, as)
+      await sendUndo(client, change, order, verdict.changes, as)
       show({ text: changeUndoneText(change, verdict.changes as OwnChange['from']), about, tone: 'success' })
     }
     return 'over'
