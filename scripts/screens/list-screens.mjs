@@ -69,6 +69,15 @@ async function previewRow(page) {
   return panel
 }
 
+/** Edits the bins of a card, from its menu. @param {Page} page */
+async function editPhone(page) {
+  await shown(page)
+  const card = page.locator('[data-row]').nth(2)
+  await card.click({ button: 'right', position: { x: 160, y: 40 } })
+  await page.getByRole('menuitem', { name: /^Modifier les bacs/ }).click()
+  await page.getByLabel('Ajouter un bac').fill('b140')
+}
+
 /** What stands over the list or in its place, by name. @type {Readonly<Record<string, (page: Page) => Promise<unknown>>>} */
 const OVER = {
   palette: async (page) => {
@@ -102,6 +111,39 @@ const OVER = {
     await shown(page)
     await page.keyboard.press('?')
     await page.getByRole('dialog').waitFor()
+  },
+  edit: async (page) => {
+    await shown(page)
+    const cells = page.locator('[data-edit="bacs"]')
+    const full = (await cells.allTextContents()).slice(0, 14).findIndex((text) => text.includes('+'))
+    await cells.nth(Math.max(0, full)).click()
+    await page.getByLabel('Ajouter un bac').fill('b140')
+  },
+  'row-menu': async (page) => {
+    await shown(page)
+    await page
+      .locator('[data-row]')
+      .nth(3)
+      .click({ button: 'right', position: { x: 420, y: 12 } })
+    await page.getByRole('menu').waitFor()
+  },
+  'row-menu-selected': async (page) => {
+    await select(page, '[data-row]')
+    await page
+      .locator('[data-row]')
+      .first()
+      .click({ button: 'right', position: { x: 420, y: 12 } })
+    await page.getByRole('menu').waitFor()
+  },
+  undone: async (page) => {
+    await shown(page)
+    const cell = page.locator('[data-edit="bacs"]').nth(2)
+    await cell.click()
+    await page.getByLabel('Ajouter un bac').fill('b140')
+    await page.keyboard.press('Enter')
+    await page.getByText(/enregistrés/).waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByText(/^Annulé/).waitFor()
   },
   bulk: async (page) => {
     await select(page, '[data-row]')
@@ -273,6 +315,7 @@ export const listScreens = () => [
     user: 'camille',
     ready: previewRow
   },
+  { name: 'list-edit-phone', path: LIST, user: 'camille', size: { width: 390, height: 844 }, ready: editPhone },
   { name: 'list-preview-over', path: LIST, user: 'camille', size: { width: 1024, height: 768 }, ready: previewRow },
   { name: 'list-closed', path: '/orders/all/closed', user: 'camille', ready: shown },
   { name: 'list-compact', path: '/orders/shipping/complete', user: 'camille', preferences: { compact: '1' }, ready: shown },

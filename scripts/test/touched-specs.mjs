@@ -174,6 +174,10 @@ export const TOUCHED = [
     ]
   },
   {
+    of: ['src/renderer/features/order-list/in-place', 'src/renderer/lib/undo', 'src/domain/undo', 'src/renderer/kit/badge-list'],
+    specs: ['e2e/list-in-place']
+  },
+  {
     of: [
       'src/renderer/features/order-list/views',
       'src/domain/lists/views.ts',

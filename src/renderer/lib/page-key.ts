@@ -8,6 +8,9 @@ export const takesText = (target: EventTarget | null): boolean => {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
 }
 
+/** Whether a dialog waits for an answer. */
+export const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null
+
 /** Whether a key is meant for the page: outside a field and with no dialog open. On a French keyboard « / » and « ? » are typed with Shift. */
 export const isPageKey = (event: KeyboardEvent, key: string): boolean =>
   event.key === key &&
@@ -16,7 +19,7 @@ export const isPageKey = (event: KeyboardEvent, key: string): boolean =>
   !event.metaKey &&
   !event.defaultPrevented &&
   !takesText(event.target) &&
-  document.querySelector('[aria-modal="true"]') === null
+  !isDialogOpen()
 
 /** What has keys of its own while the focus is in it. */
 const HAS_KEYS = '[role="menu"], [role="listbox"], [role="radiogroup"]'
@@ -35,4 +38,4 @@ export const isPageChord = (event: KeyboardEvent, code: string): boolean =>
   !event.defaultPrevented &&
   !takesText(event.target) &&
   !(event.target instanceof Element && event.target.closest(HAS_KEYS) !== null) &&
-  document.querySelector('[aria-modal="true"]') === null
+  !isDialogOpen()

@@ -11,7 +11,7 @@ const tell =
 let grid: HTMLElement
 
 /** Row 11 is the active one. */
-const { onKeyDown, onClick } = gridHandlers({
+const { onKeyDown, onClick, onContextMenu } = gridHandlers({
   ids: IDS,
   active: { indexIn: () => 0, id: () => 11, setActive: tell('active'), focus: tell('row') },
   view: { items: [], height: 0, page: () => 2, reveal: () => undefined, toTop: () => undefined } as never,
@@ -22,14 +22,16 @@ const { onKeyDown, onClick } = gridHandlers({
     onClear: tell('clear'),
     onOpen: tell('open'),
     onPreview: tell('preview'),
-    onMove: tell('move')
+    onMove: tell('move'),
+    onEdit: tell('edit'),
+    onMenu: (id, beside) => done.push(`menu ${id} ${beside instanceof HTMLElement ? 'row' : `${beside.x},${beside.y}`}`)
   }
 })
 
 beforeEach(() => {
   done.length = 0
   const row = (id: number): string =>
-    `<div data-row="${id}" tabindex="-1"><a id="link-${id}" href="#x" tabindex="-1"></a><button disabled></button><button id="faces-${id}" tabindex="-1"></button>${id === 11 ? '<i data-select></i><button data-preview tabindex="-1"></button>' : ''}</div>`
+    `<div data-row="${id}" tabindex="-1"><a id="link-${id}" href="#x" tabindex="-1"></a><button disabled></button><button id="faces-${id}" tabindex="-1"></button>${id === 11 ? '<i data-select></i><button data-preview tabindex="-1"></button><b data-edit="bacs"></b>' : ''}</div>`
   document.body.innerHTML = `<div role="grid">${IDS.map(row).join('')}</div>`
   grid = document.querySelector('[role="grid"]') as HTMLElement
 })
@@ -94,6 +96,35 @@ it('the button of the preview shows its row, which has the focus then', () => {
   onClick({ target: at('[data-preview]') } as unknown as MouseEvent)
   expect(done).toEqual(['active 11', 'preview 11'])
   expect(document.activeElement).toBe(at('[data-row="11"]'))
+})
+
+it('F2 and a plain press on a cell edit it; a press that selects does not', () => {
+  press('F2', '[data-row="12"]')
+  press('F2', '#faces-12')
+  const click = (change = {}) => onClick({ target: at('[data-edit]'), ...change } as unknown as MouseEvent)
+  expect(done.splice(0)).toEqual(['edit 12 ', 'edit 12 '])
+  click()
+  expect(done.splice(0)).toEqual(['move 11', 'active 11', 'edit 11 bacs'])
+  expect(document.activeElement).toBe(at('[data-row="11"]'))
+  click({ ctrlKey: true })
+  click({ shiftKey: true })
+  expect(done).toEqual(['toggle 11', 'active 11', 'extend 11 11', 'active 11'])
+})
+
+it('the right button, a finger that rests, and the keys of a menu show what a row can do', () => {
+  const preventDefault = vi.fn()
+  const event = { target: at('#link-12'), button: 2, clientX: 3, clientY: 4, preventDefault, nativeEvent: { pointerType: 'mouse' } }
+  onContextMenu(event as unknown as MouseEvent)
+  onContextMenu({ ...event, button: 0, nativeEvent: { pointerType: 'touch' } } as unknown as MouseEvent)
+  expect(done.splice(0)).toEqual(['active 12', 'menu 12 3,4', 'active 12', 'menu 12 3,4'])
+  expect(preventDefault).toHaveBeenCalledTimes(2)
+  press('F10', '[data-row="12"]', { shiftKey: true })
+  press('ContextMenu', '#faces-12')
+  // What the browser makes of the key is not a second menu; with Shift the button is the browser's own.
+  onContextMenu({ ...event, button: 0 } as unknown as MouseEvent)
+  onContextMenu({ ...event, shiftKey: true } as unknown as MouseEvent)
+  expect(done).toEqual(['menu 12 row', 'menu 12 row'])
+  expect(preventDefault).toHaveBeenCalledTimes(3)
 })
 
 it.each([' ', 'Enter'])('a control answers %j by itself', (key) => {

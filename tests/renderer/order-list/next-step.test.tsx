@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { BulkRequest } from '@/contract/orders/bulk-changes'
 import type { Order } from '@/domain/orders/order'
 import { anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
@@ -22,6 +23,11 @@ beforeEach(async () => {
       order = { ...order, ...(body as Partial<Order>) }
       return { status: 200, body: order }
     }
+    if (path === '/api/orders/88217') return { status: 200, body: order }
+    if (path === '/api/orders/bulk-changes') {
+      order = { ...order, dtf_state: ((body as BulkRequest).change as { value: 'new' }).value }
+      return { status: 200, body: { answers: [{ id: 88217, outcome: 'changed' }] } }
+    }
     return path.startsWith('/api/orders?') ? { status: 200, body: { paginated: false, nbItems: 1, orders: [order] } } : { status: 404 }
   })
 })
@@ -32,15 +38,18 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-const sent = (): unknown[] => server.heard.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+const sent = (): unknown[] => server.heard.filter(({ method }) => method !== 'GET').map(({ body }) => body)
+const undo = { change: { kind: 'step', technique: 'dtf', value: 'new' }, ids: [88217], seen: { 88217: { dtf_state: 'print' } } }
 
-it('tells the step that a row set, and takes it back', async () => {
+it('tells the step that a row set, and takes it back, compared with what it set', async () => {
   const user = userEvent.setup()
   listScreen('/orders/impr-dtf/opened')
   await user.click(await screen.findByRole('button', { name: /^DTF.: passer à Impression$/ }))
   await screen.findByText('#88217 → Impression DTF')
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
-  await waitFor(() => expect(sent()).toEqual([{ dtf_state: 'print' }, { dtf_state: 'new' }]))
+  await screen.findByText('Annulé : étape DTF de la commande #88217, retour à « À traiter ».')
+  expect(sent()).toMatchObject([{ dtf_state: 'print' }, undo])
+  await screen.findByRole('button', { name: /^DTF.: passer à Impression$/ })
 })
 
 it('names the order and the step that the server refused, and leads there', async () => {

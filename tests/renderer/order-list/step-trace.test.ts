@@ -3,12 +3,15 @@ import { traceStep } from '@/renderer/features/order-list/data/step-trace'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
 
 let undone: string[]
+let taken: (() => void)[]
 const trace = (): string[] => useNoticesStore.getState().notices.map(({ text }) => text)
-const set = (order: string, step = 'Impression DTF') => traceStep({ order, step, undo: () => undone.push(order) })
+const set = (order: string, step = 'Impression DTF') =>
+  traceStep({ order, step, recorded: { undo: () => undone.push(order), onTaken: (listener) => taken.push(listener) } })
 const undo = (): void => useNoticesStore.getState().notices.at(-1)?.action?.run()
 
 beforeEach(() => {
   undone = []
+  taken = []
   useNoticesStore.setState({ notices: [] })
 })
 
@@ -37,4 +40,13 @@ it('tells another step, and what follows a notice that has gone, anew', () => {
   useNoticesStore.setState({ notices: [] })
   set('#3', 'Découpe OK DTF')
   expect(trace()).toEqual(['#3 → Découpe OK DTF'])
+})
+
+it('goes once one of them is undone otherwise', () => {
+  set('#1')
+  set('#2')
+  taken[0]?.()
+  expect(trace()).toEqual(['2\u00a0commandes → Impression DTF'])
+  taken.at(-1)?.()
+  expect(trace()).toEqual([])
 })

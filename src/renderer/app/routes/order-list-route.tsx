@@ -11,6 +11,7 @@ import { listSelection } from '@/renderer/features/selection/list-selection'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { openBulk, useOverlay } from '../shell/overlay-store'
 import { Toolbar } from '../shell/toolbar'
+import { listInPlace } from './list-in-place'
 import { listPreview } from './list-preview'
 import { NotFoundPage } from './message-pages'
 
@@ -35,6 +36,7 @@ function ListScreen({ code, channel }: { code: DimensionCode; channel: string })
         channel={channel}
         selection={listSelection}
         preview={listPreview}
+        inPlace={listInPlace}
         actions={(shown, some) => (
           <>
             {isPickingList(code) && (

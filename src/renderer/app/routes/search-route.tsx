@@ -7,6 +7,7 @@ import { listSelection } from '@/renderer/features/selection/list-selection'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { openBulk } from '../shell/overlay-store'
 import { Toolbar } from '../shell/toolbar'
+import { listInPlace } from './list-in-place'
 import { listPreview } from './list-preview'
 
 /** orders/search: all orders by the keyword of its address, or the one that the station keeps; the way back leads to the list where one was (reference: lists 3.3). */
@@ -35,6 +36,7 @@ export function Component() {
           keyword={keyword}
           selection={listSelection}
           preview={listPreview}
+          inPlace={listInPlace}
           actions={(shown, some) => (
             <>
               <PrintButton selection={listSelection} shown={shown} primary={some} />

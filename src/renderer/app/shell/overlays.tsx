@@ -6,7 +6,7 @@ import { usePeek } from '@/renderer/lib/peek/peek'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { useOverlay } from './overlay-store'
 import type { SidebarSwitch } from './palette-actions'
-import { usePaletteKey, useSearchKey, useShortcutsKey } from './shell-keys'
+import { usePaletteKey, useSearchKey, useShortcutsKey, useUndoKey } from './shell-keys'
 
 const loadPrintSettings = async () => (await import('@/renderer/features/print-settings/print-settings-dialog')).PrintSettingsDialog
 const loadShortcuts = async () => (await import('@/renderer/features/shortcuts/shortcuts-dialog')).ShortcutsDialog
@@ -28,6 +28,7 @@ export function Overlays({ sidebar }: { sidebar: SidebarSwitch }) {
   usePaletteKey()
   useShortcutsKey()
   useSearchKey()
+  useUndoKey()
   // An address changes a moment before its page comes: what was opened in between stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes and when the shell goes
   useEffect(

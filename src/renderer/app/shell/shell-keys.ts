@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { focusSearch } from '@/renderer/features/order-search/use-search'
-import { isPageKey } from '@/renderer/lib/page-key'
+import { isDialogOpen, isPageKey, takesText } from '@/renderer/lib/page-key'
+import { undoLast } from '@/renderer/lib/undo/undo-stack'
 import { useOverlay } from './overlay-store'
 
 /** « / » goes to the search box; a screen without one, as an order, opens the palette, which searches too. */
@@ -28,7 +29,7 @@ export function usePaletteKey(): void {
       if (event.repeat) return
       const { shown, show, close } = useOverlay.getState()
       if (shown === 'palette') close()
-      else if (document.querySelector('[aria-modal="true"]') === null) show('palette')
+      else if (!isDialogOpen()) show('palette')
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
@@ -72,4 +73,18 @@ export function useSidebarKey(toggle: () => void): void {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [toggle])
+}
+
+/** Ctrl+Z undoes the last change of one's own, outside fields, which have an undo of theirs, and dialogs (reference: lists 15.1). */
+export function useUndoKey(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (event.repeat || event.defaultPrevented || takesText(event.target) || isDialogOpen()) return
+      event.preventDefault()
+      undoLast()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
 }

@@ -15,6 +15,7 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 import { randomName } from '@/renderer/lib/random-name'
 import { type TryLater, tryLater } from '@/renderer/lib/saves/try-later'
 import { type Owner, ownerNow, personOf } from '@/renderer/lib/station/person-here'
+import { showUndoable } from '@/renderer/lib/undo/show-undoable'
 import { reasonsText, refusedText } from './bulk-notices'
 import { changeOneByOne } from './one-by-one'
 
@@ -191,13 +192,11 @@ function notify(job: Job, answers: readonly BulkAnswer[]): void {
       tone: 'info'
     })
   else if (changed.size > 0) {
-    const notice = show({
-      text: bulkDoneText(change, changed.size),
-      about: key,
-      tone: 'success',
-      durationMs: UNDO_OFFERED_MS,
-      action: { label: 'Annuler', run: () => void send(undoOf(job, changed)) }
-    })
+    const notice = showUndoable(
+      { text: bulkDoneText(change, changed.size), about: key, tone: 'success', durationMs: UNDO_OFFERED_MS },
+      async () => send(undoOf(job, changed)),
+      owner
+    )
     whenGone(notice, markRows(changed, 'done'))
   } else if (of('already').length === answers.length)
     show({ text: undoes === null ? `Déjà ainsi\u00a0: ${bulkChangeText(change)}.` : 'Rien à remettre.', about: key, tone: 'info' })

@@ -15,6 +15,10 @@ import { seenPage, useOrderPage } from './data/use-order-page'
 import { ListContext, type ListState, type RowSelectionSeam } from './grid/list-context'
 import type { ListSort } from './grid/next-sort'
 import { OrderGrid } from './grid/order-grid'
+import type { InPlaceSeam } from './in-place/in-place-seam'
+import { RowEditing } from './in-place/row-editing'
+import { RowMenuPlace } from './in-place/row-menu-place'
+import { useHeldPage } from './in-place/use-held-page'
 import { ListPager } from './list-pager'
 import styles from './order-list.module.css'
 import { ListPreview } from './preview/list-preview'
@@ -35,6 +39,8 @@ interface Props {
   readonly onShape: ListState['onShape']
   /** What shows an order beside the rows. */
   readonly preview: PreviewSeam
+  /** What edits a row in place. */
+  readonly inPlace: InPlaceSeam
   /** What stands over the grid; it gets what is off without a selection, and how many orders the list has on all its pages. */
   readonly above: (actions: ReactNode, total: ListCount) => ReactNode
   /** What one can do with the selection; it gets the orders on screen, and whether some are selected. */
@@ -66,6 +72,7 @@ export function ListFrame({
   density,
   onShape,
   preview,
+  inPlace,
   above,
   actions,
   empty,
@@ -76,7 +83,8 @@ export function ListFrame({
   const notices = useNotices()
   const grid = useRef<GridHandle>(null)
   const { known, view, fetching, retry, prefetch } = useOrderPage(request)
-  const shown = view.kind === 'ready' ? view.page : undefined
+  const current = view.kind === 'ready' ? view.page : undefined
+  const shown = useHeldPage(current)
   const ids = useMemo(() => shown?.orders.filter((order) => !isUnreadable(order)).map(({ id }) => id) ?? NONE, [shown])
 
   const keepInView = useCallback(() => grid.current?.reveal(), [])
@@ -114,7 +122,7 @@ export function ListFrame({
       case 'refused':
         return <RefusedList error={view.error} onRetry={retry} />
       case 'ready':
-        if (view.page.orders.length > 0) return undefined
+        if (shown !== undefined && shown.orders.length > 0) return undefined
         return view.page.nbItems > 0 ? <SkeletonRows columns={columns} /> : empty
     }
   })()
@@ -126,6 +134,8 @@ export function ListFrame({
         {failed !== null && <FailedRefresh error={failed} onRetry={retry} />}
         <div className={styles.beside}>
           <OrderGrid page={shown} busy={fetching} instead={instead} handle={grid} />
+          <RowEditing inPlace={inPlace} request={request} columns={columns} page={shown} fresh={current} ids={ids} grid={grid} />
+          <RowMenuPlace inPlace={inPlace} request={request} page={shown} ids={ids} grid={grid} />
           <ListPreview preview={preview} request={request} page={shown} ids={ids} goTo={goTo} grid={grid} />
           {beside}
         </div>

@@ -20,6 +20,7 @@ import { useListView } from './data/use-list-view'
 import { ExportList } from './export/export-list'
 import { FilterChips } from './filters/filter-chips'
 import type { RowSelectionSeam } from './grid/list-context'
+import type { InPlaceSeam } from './in-place/in-place-seam'
 import { FilterBar } from './list-filters'
 import { ListFrame } from './list-frame'
 import type { PreviewSeam } from './preview/preview-seam'
@@ -64,6 +65,7 @@ interface Props {
   readonly actions: ComponentProps<typeof ListFrame>['actions']
   readonly onSearchAll: (keyword: string) => void
   readonly preview: PreviewSeam
+  readonly inPlace: InPlaceSeam
 }
 
 const ViewLine = late(async () => (await import('./views/view-line')).ViewLine)
@@ -72,7 +74,7 @@ const ViewLine = late(async () => (await import('./views/view-line')).ViewLine)
 const EmptyList = late(async () => (await import('./states/empty-list')).EmptyList)
 
 /** The order list of a dimension and channel (reference: lists 1.1). Draw it with a key of the dimension: each has its own filters and sort. */
-export function OrderList({ code, channel, selection, actions, onSearchAll, preview }: Props) {
+export function OrderList({ code, channel, selection, actions, onSearchAll, preview, inPlace }: Props) {
   const { pathname, search } = useLocation()
   const view = useListView(code)
   const { grid, page, change } = view
@@ -115,6 +117,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
       scope={listScope(code, channel)}
       selection={selection}
       preview={preview}
+      inPlace={inPlace}
       onSort={(sort) => change(sort)}
       columns={columns}
       density={grid.density}

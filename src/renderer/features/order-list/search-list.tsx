@@ -14,6 +14,7 @@ import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
 import { ExportList } from './export/export-list'
 import type { RowSelectionSeam } from './grid/list-context'
+import type { InPlaceSeam } from './in-place/in-place-seam'
 import { ListFrame } from './list-frame'
 import type { PreviewSeam } from './preview/preview-seam'
 import styles from './search-list.module.css'
@@ -25,6 +26,7 @@ interface Props {
   readonly selection: RowSelectionSeam
   readonly actions: ComponentProps<typeof ListFrame>['actions']
   readonly preview: PreviewSeam
+  readonly inPlace: InPlaceSeam
 }
 
 /** Scope of the selection on the search screen: one for every search, so that it outlives another keyword. */
@@ -41,7 +43,7 @@ export const SearchPrompt = () => (
 )
 
 /** The orders that a keyword finds among all orders (reference: lists 3.3). Sorted as the search was last. */
-export function SearchList({ keyword, selection, actions, preview }: Props) {
+export function SearchList({ keyword, selection, actions, preview, inPlace }: Props) {
   const { grid, page, change, goTo } = useListView('search')
   const { order, second } = grid
   const origin = usePreferences((preferences) => preferences.origin)
@@ -69,6 +71,7 @@ export function SearchList({ keyword, selection, actions, preview }: Props) {
       scope={SCOPE}
       selection={selection}
       preview={preview}
+      inPlace={inPlace}
       goTo={goTo}
       onSort={(next) => change(next)}
       columns={columns}

@@ -4,6 +4,7 @@ import { counted } from '@/domain/format/plural'
 import { roleOfField } from '@/domain/orders/patch/patch-roles'
 import { roleRefusal } from '@/domain/people/roles'
 import { STATE_LABELS, STATE_TONES, stateLabel, stateTone } from '@/domain/states/order-states'
+import { lockReason } from '@/domain/techniques/lock-reason'
 import { isReadyToProduce, nextStep, refuseStep, STEPS, type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
@@ -82,15 +83,6 @@ interface TechniqueRowProps {
   /** What tells that it is locked, instead of a line. */
   readonly lock?: ReactNode
 }
-
-/** What holds a locked technique back: the two conditions as they stand. */
-const lockReason = (order: Produced): string =>
-  [
-    order.files_state !== 'complete' && `fichiers «\u00a0${stateLabel(order.files_state)}\u00a0»`,
-    order.preparation_state !== 'complete' && `préparation «\u00a0${stateLabel(order.preparation_state)}\u00a0»`
-  ]
-    .filter(Boolean)
-    .join(', ')
 
 /** One technique: its steps, the arrow to the next one, why it is locked, what could not be saved (reference: states-and-steps 3.3, 3.4). */
 export function TechniqueRow({ orderKey, order, technique, faces, saves, lock }: TechniqueRowProps) {

@@ -1,12 +1,12 @@
 import { Button, Spinner } from '@fluentui/react-components'
-import { type ComponentType, memo, useCallback, useEffect, useRef, useState } from 'react'
+import { memo } from 'react'
 import { formatNumber } from '@/domain/format/number'
-import type { Order } from '@/domain/orders/order'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { inListOrder, type SelectionSeam } from '@/renderer/lib/orders/list-selection-seam'
 import { useSlow } from '@/renderer/lib/use-slow'
 import styles from './print-button.module.css'
-import { type AskReprints, usePrintingState, usePrintOrders } from './use-print-orders'
+import { usePrintingState, usePrintOrders } from './use-print-orders'
+import { useReprintQuestion } from './use-reprint-question'
 
 interface Props {
   readonly selection: SelectionSeam
@@ -41,39 +41,3 @@ export const PrintButton = memo(function PrintButton({ selection, shown, primary
     </>
   )
 })
-
-type Answer = ReadonlySet<number> | null
-
-interface DialogProps {
-  readonly orders: readonly Order[]
-  readonly onAnswer: (answer: Answer) => void
-}
-
-interface Question extends DialogProps {
-  readonly Dialog: ComponentType<DialogProps>
-}
-
-/** The question about orders that were printed before; its dialog is loaded when it is first asked. Leaving the screen gives up. */
-function useReprintQuestion(): { readonly question: Question | null; readonly ask: AskReprints } {
-  const [question, setQuestion] = useState<Question | null>(null)
-  const open = useRef<((answer: Answer) => void) | null>(null)
-  useEffect(() => () => open.current?.(null), [])
-
-  const ask = useCallback<AskReprints>(async (orders) => {
-    const { ReprintDialog } = await import('./reprint-dialog')
-    const before = document.activeElement
-    return new Promise((resolve) => {
-      open.current = (answer) => {
-        open.current = null
-        setQuestion(null)
-        // The dialog must be gone before the focus can go back, and what follows may be another dialog.
-        window.setTimeout(() => {
-          if (before instanceof HTMLElement && before.isConnected) before.focus()
-          resolve(answer)
-        })
-      }
-      setQuestion({ Dialog: ReprintDialog, orders, onAnswer: (answer) => open.current?.(answer) })
-    })
-  }, [])
-  return { question, ask }
-}

@@ -10,6 +10,7 @@ import { forgetNotices } from '@/renderer/lib/notices/notices'
 import { forgetRole } from '@/renderer/lib/roles/role'
 import { ownerNow } from '@/renderer/lib/station/person-here'
 import { isShared } from '@/renderer/lib/station/shared-station'
+import { forgetChanges } from '@/renderer/lib/undo/undo-stack'
 import { checkSession, endSession, useSession } from './session'
 
 /** Watches over the session of a guarded page, and forgets everything of its operator once it has ended. Answers its state. */
@@ -44,7 +45,9 @@ export function useSessionWatch(): 'unknown' | 'signed-in' | 'signed-out' {
     client.clear()
     forgetRole()
     // At a shared station what is to be sent again waits for its own person.
-    if (!isShared() || !useSession.getState().expired) forgetNotices(ownerNow())
+    if (isShared() && useSession.getState().expired) return
+    forgetNotices(ownerNow())
+    forgetChanges(ownerNow())
   }, [state, client])
 
   return state

@@ -25,6 +25,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: ['Ctrl', 'K'], does: 'Aller à une liste, une commande ou une action' },
       { keys: ['/'], does: 'Rechercher dans toutes les commandes\u00a0; sur une commande, ouvrir la palette' },
+      { keys: ['Ctrl', 'Z'], does: 'Annuler votre dernier changement\u00a0: dix de suite' },
       { keys: ['Ctrl', 'B'], does: 'Réduire ou déplier le menu' },
       { keys: ['Ctrl', 'L'], does: "Verrouiller le poste, changer d'opérateur", shared: true },
       { keys: ['Ctrl', 'N'], does: 'Ouvrir une fenêtre de plus', desktop: true },
@@ -48,6 +49,8 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: ['Ctrl', 'A'], does: 'Sélectionner toute la page' },
       { keys: ['Échap'], does: "Fermer l'aperçu, puis tout désélectionner" },
       { keys: ['Entrée'], or: ['double clic'], does: 'Ouvrir la commande' },
+      { keys: ['F2'], or: ['clic'], does: 'Modifier bacs, runs ou options dans la ligne\u00a0; Entrée enregistre, Tab passe au suivant' },
+      { keys: ['Maj', 'F10'], or: ['clic droit'], does: 'Ce que la ligne permet\u00a0; sur une ligne sélectionnée, la sélection aussi' },
       { keys: ['Ctrl', 'Entrée'], does: "L'ouvrir dans un nouvel onglet" }
     ]
   },

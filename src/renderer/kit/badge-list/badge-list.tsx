@@ -10,6 +10,9 @@ import styles from './badge-list.module.css'
 import type { MoreBadgesProps } from './more-badges'
 import { type SaveLabels, useBadgeEdits } from './use-badge-edits'
 
+/** A key that ends the editing of one list among others: done, given up, on to the next one. */
+export type EndKey = 'enter' | 'escape' | 'tab'
+
 interface Props {
   /** Name of the list for who cannot see where it stands: « Bacs de la commande 48213 ». */
   readonly label: string
@@ -39,6 +42,8 @@ interface Props {
   readonly fits?: number
   /** Draws « +n » where not all fit. Given by who has the room to keep, so that others do not load a menu. */
   readonly more?: (all: MoreBadgesProps) => ReactNode
+  /** It is edited for a moment: the field has the focus from the first, and a key ends it, once all that was typed is taken. */
+  readonly onEnd?: (end: EndKey) => void
 }
 
 /** What the reference says of a failed save (reference: order-page 2.2). */
@@ -50,7 +55,23 @@ const FIELD_LETTERS = 9
  * Labels that one edits in place: typed and added by Enter, comma or leaving the field; removed by their button, or the last one by
  * Backspace in the empty field. What changes is told to screen readers (reference: order-page 2.2).
  */
-export function BadgeList({ label, name, writes, add, hint, values, keep, onSave, code = false, longest, most, draw, fits, more }: Props) {
+export function BadgeList({
+  label,
+  name,
+  writes,
+  add,
+  hint,
+  values,
+  keep,
+  onSave,
+  code = false,
+  longest,
+  most,
+  draw,
+  fits,
+  more,
+  onEnd
+}: Props) {
   const [text, setText] = useLeftText(name, '', writes)
   const field = useRef<HTMLInputElement>(null)
   const keyAt = useRef({ last: 0, before: 0 })
@@ -70,6 +91,17 @@ export function BadgeList({ label, name, writes, add, hint, values, keep, onSave
     },
     [toField]
   )
+
+  const ends = onEnd !== undefined
+  /** A key has ended it: the focus that leaves takes nothing along. */
+  const over = useRef(false)
+  const end = (key: EndKey): void => {
+    over.current = ends
+    onEnd?.(key)
+  }
+  useEffect(() => {
+    if (ends) toField()
+  }, [ends, toField])
 
   useEffect(() => {
     if (marked.length === 0) return
@@ -111,16 +143,20 @@ export function BadgeList({ label, name, writes, add, hint, values, keep, onSave
           spellCheck={false}
           enterKeyHint="done"
           onChange={(event) => edits.type(event.target.value, keyAt.current.last - keyAt.current.before <= SCAN_GAP_MS.most)}
-          onBlur={(event) => isFocusTaken(event) || afterPress(() => latest.current.commit())}
+          onBlur={(event) => over.current || isFocusTaken(event) || afterPress(() => void latest.current.commit())}
           onKeyDown={(event) => {
             if (event.key.length === 1) keyAt.current = { last: event.timeStamp, before: keyAt.current.last }
-            if (event.nativeEvent.isComposing) return
+            if (event.nativeEvent.isComposing || over.current) return
             if (event.key === 'Enter') {
               event.preventDefault()
-              edits.commit()
-            } else if (event.key === 'Escape' && text !== '') {
+              if (edits.commit()) end('enter')
+            } else if (event.key === 'Escape' && (text !== '' || ends)) {
               event.stopPropagation()
               setText('')
+              end('escape')
+            } else if (event.key === 'Tab' && ends && !event.shiftKey) {
+              event.preventDefault()
+              if (edits.commit()) end('tab')
             } else if (event.key === 'Backspace' && text === '' && !event.repeat) {
               // What is not in sight is not taken away unseen.
               if (inRow.length < shown.length) setOpened(true)

@@ -123,14 +123,16 @@ export function useBadgeEdits({ values, keep, most, onSave, text, setText }: Opt
     wish(next)
   }
 
-  const add = (typed: string): void => {
+  /** Answers whether all of it is taken, and nothing is to be read. */
+  const add = (typed: string): boolean => {
     const { next, added, known, left } = addLabels(shown, typed, keep, most)
     setText(left.join(', '))
     setMarked(known)
-    if (added.length + known.length + left.length === 0) return
+    if (added.length + known.length + left.length === 0) return true
     const news = newsOf(added, known, left.length > 0 ? most : null)
     if (added.length > 0) change(next, news)
     else setNews(news)
+    return known.length + left.length === 0
   }
 
   const remove = (value: string): void =>
@@ -155,9 +157,10 @@ export function useBadgeEdits({ values, keep, most, onSave, text, setText }: Opt
       if (ended && !failed) add(typed)
       else setText(typed)
     },
-    commit: (): void => {
-      if (text.trim() !== '') add(text)
-      else if (text !== '') setText('')
+    commit: (): boolean => {
+      if (text.trim() !== '') return add(text)
+      if (text !== '') setText('')
+      return true
     },
     remove,
     removeLast: (): void => {

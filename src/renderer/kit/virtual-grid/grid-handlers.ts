@@ -31,7 +31,14 @@ export interface GridActions {
   readonly onPreview: (id: number) => void
   /** A key or a plain press led to a row; a press that selects does not. */
   readonly onMove: (id: number) => void
+  /** Edits a row in place: the cell of a column, or the row's own first one where the key was not pressed in a cell that can be edited. */
+  readonly onEdit: (id: number, column: string | null) => void
+  /** Shows what a row can do, beside the pointer or the row. */
+  readonly onMenu: (id: number, beside: MenuPlace) => void
 }
+
+/** What a menu opens beside: a point of the window, or the row. */
+export type MenuPlace = { readonly x: number; readonly y: number } | HTMLElement
 
 interface Parts {
   readonly ids: readonly number[]
@@ -59,15 +66,24 @@ function moveAcross(target: Element, step: 1 | -1): void {
   next?.focus({ preventScroll: at < 0 })
 }
 
+/** The column of a cell that is edited in place. */
+const editedColumn = (target: EventTarget): string | null => (target as Element).closest('[data-edit]')?.getAttribute('data-edit') ?? null
+
 const rowElement = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('[data-row]')
 
 const isCtrl = (event: { ctrlKey: boolean; metaKey: boolean }): boolean => event.ctrlKey || event.metaKey
+
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (shiftKey && key === 'F10')
+/** The button of a pointer that asks for a menu; a key that does so tells of none. */
+const MENU_BUTTON = 2
+
+const isPlain = (event: MouseEvent): boolean => !event.shiftKey && !event.altKey && !isCtrl(event)
 
 /** Selecting by key: Ctrl and Space, or the letter. */
 const isSelectKey = (event: KeyboardEvent): boolean =>
   event.key === ' ' ? isCtrl(event) : event.key.toLowerCase() === 'x' && !isCtrl(event)
 
-/** Keys and clicks of a grid, heard once for all of its rows. A cell marked `data-select` selects its row, a button marked `data-preview` shows it beside the grid. */
+/** Keys and clicks of a grid, heard once for all of its rows. A cell marked `data-select` selects its row, a button marked `data-preview` shows it beside the grid, a cell marked `data-edit` is edited. */
 export function gridHandlers({ ids, active, view, actions }: Parts) {
   const move = (event: KeyboardEvent, from: number, target: number): void => {
     const id = ids[target]
@@ -93,6 +109,8 @@ export function gridHandlers({ ids, active, view, actions }: Parts) {
     else if (event.key === 'Escape' && own) rowElement(event.target)?.focus({ preventScroll: true })
     else if (event.key.toLowerCase() === 'a' && isCtrl(event)) actions.onSelectAll()
     else if (event.key === 'Escape') actions.onClear()
+    else if (isMenuKey(event)) actions.onMenu(from, rowElement(event.target) ?? (event.target as HTMLElement))
+    else if (event.key === 'F2') actions.onEdit(from, editedColumn(event.target))
     else if (own) return
     else if (isSelectKey(event)) actions.onToggle(from)
     else if (event.key === ' ' && event.shiftKey) actions.onExtend(from, from)
@@ -119,6 +137,10 @@ export function gridHandlers({ ids, active, view, actions }: Parts) {
     } else if (isCtrl(event) || (event.target as Element).closest('[data-select]')) actions.onToggle(id)
     else actions.onMove(id)
     active.setActive(id)
+    const column = isPlain(event) ? editedColumn(event.target) : null
+    if (column === null) return
+    rowElement(event.target)?.focus({ preventScroll: true })
+    actions.onEdit(id, column)
   }
 
   const onDoubleClick = (event: MouseEvent): void => {
@@ -127,10 +149,22 @@ export function gridHandlers({ ids, active, view, actions }: Parts) {
     actions.onOpen(id, isCtrl(event))
   }
 
+  /** The right button, or a finger that rests; with Shift one has the browser's own menu. The key has been heard by then. */
+  const onContextMenu = (event: MouseEvent): void => {
+    const id = rowOf(event.target)
+    if (id === null || event.shiftKey) return
+    event.preventDefault()
+    const { pointerType = 'mouse' } = event.nativeEvent as Partial<PointerEvent>
+    if (event.button !== MENU_BUTTON && pointerType !== 'touch') return
+    rowElement(event.target)?.focus({ preventScroll: true })
+    active.setActive(id)
+    actions.onMenu(id, { x: event.clientX, y: event.clientY })
+  }
+
   /** A range is selected with the Shift key: the text in between is not, and the row one began with stays the active one until the click. */
   const onMouseDown = (event: MouseEvent): void => {
     if (event.shiftKey && rowOf(event.target) !== null && !isOwn(event.target)) event.preventDefault()
   }
 
-  return { onKeyDown, onClick, onDoubleClick, onMouseDown }
+  return { onKeyDown, onClick, onDoubleClick, onContextMenu, onMouseDown }
 }

@@ -8,6 +8,8 @@ export interface GridColumn<T> {
   readonly id: string
   readonly header: () => ReactNode
   readonly cell: (row: T) => ReactNode
+  /** A press on its cells edits them in place. */
+  readonly editable?: boolean
 }
 
 /** What a row looks like for now: its own classes, and whether it is selected. */
@@ -54,8 +56,8 @@ function Frame({ id, useLook, classOfRow, position, top, children }: FrameProps)
 function Cells<T>({ row, columns, classOf, ...frame }: GridRowProps<T>) {
   return (
     <Frame {...frame}>
-      {columns.map(({ id, cell }) => (
-        <div key={id} role="gridcell" className={`${styles.cell} ${classOf(id)}`}>
+      {columns.map(({ id, cell, editable }) => (
+        <div key={id} role="gridcell" data-edit={editable ? id : undefined} className={`${styles.cell} ${classOf(id)}`}>
           {cell(row)}
         </div>
       ))}

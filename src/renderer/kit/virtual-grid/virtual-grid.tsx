@@ -27,6 +27,8 @@ export interface GridHandle {
   readonly reveal: () => void
   /** Gives the active row the focus. */
   readonly focus: () => void
+  /** Where a cell stands, or its row where the cell does not show; null while neither is drawn. */
+  readonly placeOf: (id: number, column: string) => HTMLElement | null
 }
 
 interface Props<T extends { readonly id: number }> extends GridActions {
@@ -69,7 +71,7 @@ export interface RowGroups<T> {
 
 /**
  * A grid of rows of one height, of which only those on screen are drawn. Arrows, Page, Home, End move; Space previews, Ctrl and Space or X selects, Shift a range,
- * Ctrl+A all, Escape none; Enter opens; Left and Right go through the controls of a row, which the Tab key does not reach. Each row follows its own look through `useLook`.
+ * Ctrl+A all, Escape none; Enter opens; F2, or a press on a cell that can be edited, edits; Left and Right go through the controls of a row, which the Tab key does not reach. Each row follows its own look through `useLook`.
  */
 export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) {
   const { rows, columns, rowHeight, classOf, groups } = props
@@ -97,6 +99,11 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
     focus: () => {
       const id = active.id()
       if (id !== null) active.focus(id)
+    },
+    placeOf: (id, column) => {
+      const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${id}"]`) ?? null
+      const cell = row?.querySelector<HTMLElement>(`[data-edit="${column}"]`)
+      return cell && cell.getClientRects().length > 0 ? cell : row
     }
   }))
   const handlers = gridHandlers({ ids, active, view, actions: props })

@@ -7,7 +7,7 @@ interface NoticeAction {
 }
 
 /** What is told, and for how long. */
-interface NoticeOptions {
+export interface NoticeOptions {
   readonly text: string
   readonly tone: 'info' | 'success' | 'warning' | 'error'
   /** One thing to do about it; doing it closes the notice. */

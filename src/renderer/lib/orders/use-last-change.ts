@@ -4,7 +4,7 @@ import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { dayMonthTime, timeOfDay } from '@/domain/calendar/date-text'
 import { signedName } from '@/domain/format/person'
 import type { Read } from '@/domain/reading/read-as'
-import { useCapability } from '@/renderer/lib/dialect/capabilities'
+import { knows, useCapability } from '@/renderer/lib/dialect/capabilities'
 import { call } from '@/renderer/lib/http/call'
 import { queryKeys } from '@/renderer/lib/query/keys'
 
@@ -29,7 +29,11 @@ export function useLastChange(orderId: number, fields: readonly string[]): LastC
     enabled: kept && fields.length > 0,
     staleTime: 0
   })
-  const line = data?.find((entry) => isOf(entry, fields))
+  return lastChange(data ?? [], fields)
+}
+
+function lastChange(entries: readonly Read<HistoryLine>[], fields: readonly string[]): LastChange {
+  const line = entries.find((entry) => isOf(entry, fields))
   if (line === undefined) return UNKNOWN
   const today = dayOf(parisTime(new Date()))
   return {
@@ -37,3 +41,7 @@ export function useLastChange(orderId: number, fields: readonly string[]): LastC
     at: dayOf(line.at) === today ? timeOfDay(line.at) : dayMonthTime(line.at)
   }
 }
+
+/** The same, read once. */
+export const readLastChange = async (orderId: number, fields: readonly string[]): Promise<LastChange> =>
+  knows('history') ? lastChange((await call(listHistory, { params: { id: orderId }, query: {} })).entries, fields) : UNKNOWN

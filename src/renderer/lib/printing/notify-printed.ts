@@ -6,6 +6,7 @@ import { errorText } from '@/renderer/lib/http/api-error'
 import { noticesOf, useNoticesStore } from '@/renderer/lib/notices/notices'
 import { mayWorkLater } from '@/renderer/lib/saves/try-later'
 import type { Owner } from '@/renderer/lib/station/person-here'
+import { type RecordedChange, recordChange } from '@/renderer/lib/undo/undo-stack'
 
 type SentOutcome = Extract<PrintOutcome, { kind: 'sent' }>
 
@@ -29,7 +30,7 @@ interface Printed {
  * is due is told again once it is there (reference: printing 2.1, 2.2). Settles once nothing of it is told, or on its way, any more.
  */
 export function notifyPrinted({ owner, ids, outcome, sheets, marks, refresh, onTakenBack }: Printed): Promise<void> {
-  const { show } = noticesOf(owner)
+  const { show, dismiss } = noticesOf(owner)
   const about = ids.join()
   let underWay = 0
 
@@ -48,17 +49,20 @@ export function notifyPrinted({ owner, ids, outcome, sheets, marks, refresh, onT
     refresh()
   }
 
+  let recorded: RecordedChange | null = null
   const notify = (sent: SentOutcome, replaces: number | null): void => {
     const good = (!marks || sent.mark === 'done') && sent.missing === 0
     const { undo, later } = sent
+    if (undo) recorded ??= recordChange(() => takeBack(undo, sent.mark === 'done').then(() => undefined), owner)
     const notice = show({
       text: printOutcomeText(sent, host.kind, ids.length, sheets, marks),
       about,
       tone: good ? 'success' : 'warning',
       replaces,
-      ...(undo ? { action: { label: 'Annuler', run: () => void takeBack(undo, sent.mark === 'done') } } : {}),
+      ...(recorded ? { action: { label: 'Annuler', run: recorded.undo } } : {}),
       ...(undo && good ? { durationMs: PRINT_UNDO_OFFERED_MS } : {})
     })
+    recorded?.onTaken(() => dismiss(notice))
     if (later === null || later === undefined) return
     underWay += 1
     void later.then((mark) => {

@@ -10,15 +10,18 @@ import { ownerNow, personOf } from '@/renderer/lib/station/person-here'
 interface Shown<E extends Endpoint, Cached> {
   readonly key: QueryKey
   /** The cached value as it will be, before the server has said so. */
-  readonly apply: (cached: Cached, input: CallInput<E>) => Cached
+  apply(cached: Cached, input: CallInput<E>): Cached
   /** What the server's answer makes of what it said before; without it the answer is the new value. */
-  readonly settle?: (base: Cached, answer: NonNullable<Reply<E>>) => Cached
+  settle?(base: Cached, answer: NonNullable<Reply<E>>): Cached
 }
+
+/** Another place of the cache where a change shows, whatever is kept there. */
+export type ShownBeside<E extends Endpoint> = Shown<E, unknown>
 
 interface Options<E extends Endpoint, Cached> extends Shown<E, Cached> {
   readonly endpoint: E
   /** Where the same stands besides: it is shown and taken back with it. */
-  readonly also?: Shown<E, Cached>
+  readonly also?: ShownBeside<E> | undefined
   /** Sends it otherwise than as one call: what carries files. `from` is the order that is shown, and in whose name it is sent. */
   readonly send?: ((input: CallInput<E>, from: SentFrom) => Promise<Reply<E>>) | undefined
 }
@@ -54,15 +57,15 @@ export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Ca
   const mutateAsync = useCallback(
     async (input: CallInput<E>): Promise<Reply<E>> => {
       const { endpoint, key, send, also, ...own } = latest.current
-      const places: readonly Shown<E, Cached>[] = also === undefined ? [{ key, ...own }] : [{ key, ...own }, also]
+      const places: readonly ShownBeside<E>[] = also === undefined ? [{ key, ...own }] : [{ key, ...own }, also]
       type End = (answer?: Reply<E>) => void
-      const begin = (place: Shown<E, Cached>, sent: CallInput<E>): End => {
-        const end = beginChange<Cached>(client, place.key, (cached) => place.apply(cached, sent))
+      const begin = (place: ShownBeside<E>, sent: CallInput<E>): End => {
+        const end = beginChange<unknown>(client, place.key, (cached) => place.apply(cached, sent))
         return (answer) => {
           if (answer === undefined) end()
           // A host that says nothing of what it saved: what was shown stands until it is read again.
           else if (answer === null) end((base) => place.apply(base, sent))
-          else end((base) => (place.settle ? place.settle(base, answer as NonNullable<Reply<E>>) : (answer as unknown as Cached)))
+          else end((base) => (place.settle ? place.settle(base, answer as NonNullable<Reply<E>>) : answer))
         }
       }
       const mutation = client.getMutationCache().build<Reply<E>, Error, CallInput<E>, readonly End[]>(

@@ -17,6 +17,8 @@ interface Options<E extends Endpoint> extends SaveOptions<E> {
   readonly reference: string
   /** What was not saved, as a person reads it: « Le commentaire n'a pas été enregistré. » */
   readonly failed: string
+  /** What of it would be lost: « + B141 ». */
+  readonly lost?: (input: CallInput<E>) => string
 }
 
 /** What was not saved and why; it stays until it is read, sent again, or saved. */
@@ -38,11 +40,11 @@ interface PartSave<E extends Endpoint> {
 const READ_AFTER_MS = 700
 
 /** Saves a part of an order, with one failure at most: that of its last change. Off the screen a notice offers to send it again. */
-export function usePartSave<E extends Endpoint>({ reference, failed, ...options }: Options<E>): PartSave<E> {
+export function usePartSave<E extends Endpoint>({ reference, failed, lost, ...options }: Options<E>): PartSave<E> {
   const { show } = useNotices()
   const { save, running, failures, dismiss } = useSaves<E>({
     ...options,
-    text: (error) => failedBecause(failed, error),
+    text: (error, input) => `${failedBecause(failed, error)}${lost ? ` Non enregistré\u00a0: ${lost(input)}.` : ''}`,
     notify: ({ text, retry }) => [
       show({
         text: `Commande #${displayReference(reference)}\u00a0: ${text}`,

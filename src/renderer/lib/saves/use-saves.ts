@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CallInput, Endpoint, Reply } from '@/contract/http/endpoint'
+import { patchOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import { isSessionOver } from '@/renderer/lib/drafts/kept-typing'
 import { useNotices } from '@/renderer/lib/notices/notices'
@@ -9,9 +10,10 @@ import { serverValue } from '@/renderer/lib/query/pending'
 import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useLatest } from '@/renderer/lib/react/use-latest'
 import { ownerNow } from '@/renderer/lib/station/person-here'
+import { recordOrderChange } from '@/renderer/lib/undo/order-changes'
 import { changeFailed, dropFailed, type FailedSave, failedSave, useFailedSavesStore } from './failed-saves'
 import { keepSave, sendOne } from './resend'
-import { type SentFrom, useOptimistic } from './use-optimistic'
+import { type SentFrom, type ShownBeside, useOptimistic } from './use-optimistic'
 
 /** How changes of an order are saved, whatever is changed. */
 export interface SaveOptions<E extends Endpoint> {
@@ -20,6 +22,8 @@ export interface SaveOptions<E extends Endpoint> {
   readonly endpoint: E
   /** The order as it will be; without it the change shows when the server has answered. */
   readonly apply?: (order: Order, input: CallInput<E>) => Order
+  /** Where the order shows besides its page: its row in a list. */
+  readonly also?: ShownBeside<E> | undefined
   /** What the answer makes of the order. */
   readonly settle: (order: Order, answer: NonNullable<Reply<E>>) => Order
   /** Sends it otherwise than as one call: what carries files. `from` is the order that is shown, and in whose name it is sent. */
@@ -74,6 +78,9 @@ interface Kept<E extends Endpoint> {
   readonly at: number
 }
 
+/** What can be undone: a change of the order's own fields. */
+const isOrderChange = (endpoint: Endpoint, _input: unknown): _input is CallInput<typeof patchOrder> => endpoint === patchOrder
+
 const unchanged = (order: Order): Order => order
 const NO_SAVES: readonly FailedSave[] = []
 
@@ -82,16 +89,29 @@ const NO_SAVES: readonly FailedSave[] = []
  * (reference: order-page 5.1, 5.2). What failed for want of an answer is sent again by itself.
  */
 export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<E>): Saves<E> {
-  const { orderKey, endpoint, apply = unchanged, settle, send } = options
+  const { orderKey, endpoint, apply = unchanged, settle, send, also } = options
   const client = useQueryClient()
   const { dismiss: close } = useNotices()
-  const { mutateAsync, running } = useOptimistic<E, Order>({ endpoint, key: queryKeys.order(orderKey), apply, settle, send })
+  const { mutateAsync: mutate, running } = useOptimistic<E, Order>({ endpoint, key: queryKeys.order(orderKey), apply, settle, send, also })
   const [kept, setKept] = useState<readonly Kept<E>[]>([])
   const latest = useLatest(options)
   /** The same as `kept`, known before it is drawn. */
   const held = useRef(kept)
   const isMounted = useIsMounted()
   const owner = ownerNow()
+  const mutateAsync = useCallback(
+    async (input: CallInput<E>): Promise<Reply<E>> => {
+      const before = client.getQueryData<Order>(queryKeys.order(orderKey))
+      const answer = await mutate(input)
+      if (isOrderChange(endpoint, input)) {
+        const { params, body } = input
+        const reference = before?.origin_ref_id ?? (answer as Order | null)?.origin_ref_id ?? orderKey
+        recordOrderChange({ client, owner, orderId: Number(params.id), reference, before, body })
+      }
+      return answer
+    },
+    [client, orderKey, endpoint, owner, mutate]
+  )
   useEffect(
     () => () => {
       const { whileShown, again, readAfterMs = 0 } = latest.current

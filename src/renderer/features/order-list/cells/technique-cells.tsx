@@ -1,7 +1,9 @@
 import type { OrderSummary } from '@/domain/orders/order'
 import { STATE_LABELS, stateLabel, stateTone } from '@/domain/states/order-states'
+import { lockReason } from '@/domain/techniques/lock-reason'
 import { nextStep, refuseStep, stepOf, techniqueStateKey } from '@/domain/techniques/steps'
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import { Icon } from '@/renderer/kit/icons/icon'
 import { TechniqueBadge, techniqueText } from '@/renderer/kit/technique-badge/technique-badge'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
@@ -58,6 +60,8 @@ function StepControl({ order, technique, named }: Props & { readonly named: bool
   if (step === null) return null
   const next = nextStep(technique, step)
   const { label, badge } = TECHNIQUE_LABELS[technique]
+  const locked = next !== null && refuseStep(order, technique, next) !== null
+  const does = locked ? `verrouillé, ${lockReason(order)}` : `passer à ${next && STATE_LABELS[next]}`
   return (
     <span className={styles.control}>
       <span className={`${styles.step} ${toneClass(stateTone(step))}`}>{named ? `${badge} ${stateLabel(step)}` : stateLabel(step)}</span>
@@ -66,12 +70,13 @@ function StepControl({ order, technique, named }: Props & { readonly named: bool
           type="button"
           tabIndex={-1}
           className={styles.next}
-          disabled={saving || refuseStep(order, technique, next) !== null}
-          aria-label={`${label}\u00a0: passer à ${STATE_LABELS[next]}`}
-          title={`${label}\u00a0: passer à ${STATE_LABELS[next]}`}
-          onClick={(event) => !isSecondClick(event) && void setStep(next)}
+          disabled={saving}
+          aria-disabled={locked || undefined}
+          aria-label={`${label}\u00a0: ${does}`}
+          title={`${label}\u00a0: ${does}`}
+          onClick={(event) => !locked && !isSecondClick(event) && void setStep(next)}
         >
-          <span aria-hidden="true">→</span> {STATE_LABELS[next]}
+          <span aria-hidden="true">{locked ? <Icon name="lock" size={14} /> : '→'}</span> {locked ? 'Verrouillé' : STATE_LABELS[next]}
         </button>
       )}
     </span>

@@ -1,5 +1,6 @@
 import { counted } from '@/domain/format/plural'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
+import type { RecordedChange } from '@/renderer/lib/undo/undo-stack'
 
 /** How long a step that was set can be taken back from its notice. */
 export const UNDO_MS = 8_000
@@ -10,7 +11,7 @@ export interface SetStep {
   readonly order: string
   /** Where it went: « Impression DTF ». */
   readonly step: string
-  readonly undo: () => void
+  readonly recorded: RecordedChange
 }
 
 /** What the notice on screen tells, and takes back whole. */
@@ -24,7 +25,7 @@ const textOf = (steps: readonly SetStep[]): string => {
 
 /** Tells a step that was set, with its way back; several in a row to the same step are told, and taken back, together (reference: lists 2.4). */
 export function traceStep(step: SetStep): void {
-  const { notices, show } = useNoticesStore.getState()
+  const { notices, show, dismiss } = useNoticesStore.getState()
   const before = trace !== null && notices.some(({ id }) => id === trace?.notice) && trace.steps[0]?.step === step.step ? trace : null
   const steps = [...(before?.steps ?? []).filter(({ order }) => order !== step.order), step]
   const notice = show({
@@ -36,9 +37,10 @@ export function traceStep(step: SetStep): void {
     action: {
       label: 'Annuler',
       run: () => {
-        for (const { undo } of steps) undo()
+        for (const { recorded } of steps) recorded.undo()
       }
     }
   })
+  for (const { recorded } of steps) recorded.onTaken(() => dismiss(notice))
   trace = { notice, steps }
 }

@@ -11,29 +11,21 @@ import { useNotices } from '@/renderer/lib/notices/notices'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
+import { ownerNow } from '@/renderer/lib/station/person-here'
+import { recordOrderChange } from '@/renderer/lib/undo/order-changes'
+import { rowInPage } from '../in-place/row-in-page'
 import type { ListRequest } from './list-request'
-import { patchPage, summaryOf } from './use-live-list'
-
-const withStep = (page: OrderPage, id: number, technique: ProducedTechnique, step: string | null): OrderPage => {
-  const row = page.orders.find((order) => order.id === id)
-  return (row && patchPage(page, { ...row, [techniqueStateKey(technique)]: step })) ?? page
-}
 
 /** Sets a technique's step from the list: shown at once and told with its way back; put back and told when the server refuses (reference: lists 2.4). */
 export function useNextStep(request: ListRequest, order: OrderSummary, technique: ProducedTechnique) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const notices = useNotices()
+  const owner = ownerNow()
   const state = techniqueStateKey(technique)
-  const before = order[state]
   const name = `#${displayReference(order.origin_ref_id)}`
   const { badge } = TECHNIQUE_LABELS[technique]
-  const save = useOptimistic<typeof patchOrder, OrderPage>({
-    endpoint: patchOrder,
-    key: queryKeys.list({ ...request }),
-    apply: (page, { body }) => withStep(page, order.id, technique, body[state] ?? before),
-    settle: (page, answer) => patchPage(page, summaryOf(answer)) ?? page
-  })
+  const save = useOptimistic<typeof patchOrder, OrderPage>({ endpoint: patchOrder, ...rowInPage(request, order.id) })
   const set = (step: string, refused: string): Promise<boolean> =>
     save
       .mutateAsync({ params: { id: order.id }, body: { [state]: step } })
@@ -54,10 +46,11 @@ export function useNextStep(request: ListRequest, order: OrderSummary, technique
     saving: save.isPending,
     /** Resolves when the server has answered; what became of it is told by a notice, also when the row has left the screen meanwhile. */
     setStep: async (step: Step): Promise<void> => {
-      const undo = (): void => void (before !== null && set(before, "n'est pas revenue à"))
       if (!(await set(step, "n'est pas passée à"))) return
+      const saved = { orderId: order.id, reference: order.origin_ref_id, before: order, body: { [state]: step } }
+      const recorded = recordOrderChange({ client, owner, ...saved })
       const { traceStep } = await import('./step-trace')
-      traceStep({ order: name, step: `${STATE_LABELS[step]} ${badge}`, undo })
+      if (recorded !== null) traceStep({ order: name, step: `${STATE_LABELS[step]} ${badge}`, recorded })
     }
   }
 }

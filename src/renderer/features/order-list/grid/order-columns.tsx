@@ -12,6 +12,7 @@ import { OptionsCell } from '../cells/options-cell'
 import { StepCell, TechniquesCell } from '../cells/technique-cells'
 import { CustomerCell, LabelsCell, MethodCell, ReferenceCell, StatesCell, TextCell, UnreadableCell } from '../cells/text-cells'
 import { ColumnEdge } from '../columns/column-edge'
+import { isEditedColumn } from '../in-place/edited'
 import { HeaderCell, StatesHeader } from './header-cell'
 import { type RowSelectionSeam, useListState } from './list-context'
 
@@ -26,6 +27,8 @@ interface Kind {
   readonly SelectBox: RowSelectionSeam['SelectBox']
   /** Widths can be pulled: not where rows are cards. */
   readonly sized: boolean
+  /** Cells whose column is edited in place take a press for it: not where rows are cards. */
+  readonly edits: boolean
 }
 
 function SelectAll() {
@@ -86,6 +89,7 @@ export function orderColumns(kind: Kind): readonly GridColumn<ListRow>[] {
   return kind.shown.map((column) => ({
     id: column,
     header: () => headerOf(column, kind.sized),
-    cell: (order) => cellOf(column, order)
+    cell: (order) => cellOf(column, order),
+    editable: kind.edits && isEditedColumn(column)
   }))
 }

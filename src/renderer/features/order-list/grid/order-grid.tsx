@@ -15,6 +15,7 @@ import { useToday } from '@/renderer/lib/use-today'
 import { withFlash, withMark } from '../data/flashes'
 import type { ListRequest } from '../data/list-request'
 import { useOrderAhead } from '../data/use-order-ahead'
+import { columnToEdit, editCell, isEditedColumn, openRowMenu, withEdited } from '../in-place/edited'
 import { closePreview, followPreview, isPreviewOpen, togglePreview, useRoomForPreview, withPreviewed } from '../preview/previewed'
 import { besideColumns, FIGURES, narrowBelow, ROW_HEIGHTS, trackList, wideVariables } from './column-widths'
 import styles from './columns.module.css'
@@ -27,7 +28,7 @@ import marks from './row-marks.module.css'
 /** On a phone a row is a card of three lines. */
 const CARD_HEIGHT = 88
 const KEYS =
-  "Flèches haut et bas\u00a0: d'une commande à l'autre. Flèches droite et gauche\u00a0: les boutons de la ligne, aperçus compris. Espace\u00a0: aperçu à côté de la liste. Contrôle et Espace, ou X\u00a0: sélectionner. Entrée\u00a0: ouvrir."
+  "Flèches haut et bas\u00a0: d'une commande à l'autre. Flèches droite et gauche\u00a0: les boutons de la ligne, aperçus compris. Espace\u00a0: aperçu à côté de la liste. Contrôle et Espace, ou X\u00a0: sélectionner. Entrée\u00a0: ouvrir. F2\u00a0: modifier les bacs, les runs ou les options. Touche Menu, ou Maj et F10\u00a0: ce que la ligne permet."
 /** Where a list and what is shown beside it stand side by side. */
 const ROOM_BESIDE = '(min-width: 1200px)'
 const NO_ORDERS: readonly ListRow[] = []
@@ -70,12 +71,12 @@ export function OrderGrid({ page, busy, instead, handle: grid }: Props) {
   const shownIds = shown.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other widths draw no cell anew
   const columns = useMemo(
-    () => orderColumns({ dimension, shown: shown.map(({ id }) => id), channel, today, SelectBox, sized: !cards }),
+    () => orderColumns({ dimension, shown: shown.map(({ id }) => id), channel, today, SelectBox, sized: !cards, edits: !cards }),
     [dimension, shownIds, channel, today, SelectBox, cards]
   )
   const useLook = useMemo(() => {
     const marked = withMark(withFlash(selection.useRowLook, styles.flash ?? ''), marks)
-    return withPreviewed(marked, styles.previewed ?? '')
+    return withEdited(withPreviewed(marked, styles.previewed ?? ''), styles.edited ?? '')
   }, [selection])
   const roomBeside = useMedia(ROOM_BESIDE)
   const beside = useRoomForPreview() && roomBeside
@@ -140,6 +141,12 @@ export function OrderGrid({ page, busy, instead, handle: grid }: Props) {
             if (cards) open(id, false)
             else togglePreview(id)
           }}
+          onEdit={(id, column) => {
+            if (isUnreadable({ id })) return
+            const edited = column !== null && isEditedColumn(column) ? column : columnToEdit(shown.map((one) => one.id))
+            editCell({ orderId: id, column: edited })
+          }}
+          onMenu={(orderId, beside) => !isUnreadable({ id: orderId }) && openRowMenu({ orderId, beside })}
           onMove={(id) => !isUnreadable({ id }) && followPreview(id)}
         />
       </RequestContext>

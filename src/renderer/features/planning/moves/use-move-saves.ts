@@ -16,6 +16,7 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useLatest } from '@/renderer/lib/react/use-latest'
 import { type SentFrom, useOptimistic } from '@/renderer/lib/saves/use-optimistic'
+import { showUndoable } from '@/renderer/lib/undo/show-undoable'
 import type { BoardView } from '../data/board-store'
 import { type DashboardRequest, dashboardRequest, lateRequest, withNews, withPlannedOrder } from '../data/dashboard-query'
 import { useLateReach } from '../data/use-late-work'
@@ -158,13 +159,7 @@ export function useMoveSaves(
     const save = async (moves: readonly PlannedMove[]): Promise<void> => {
       const { done, conflicts, failed } = sorted(await Promise.all(moves.map((move) => sendOne(move, sentMove(move), move.dates))))
       if (done.length > 0)
-        show({
-          text: movedNotice(done),
-          about: idsOf(done),
-          tone: 'success',
-          durationMs: UNDO_OFFERED_MS,
-          action: { label: 'Annuler', run: () => void undo(done) }
-        })
+        showUndoable({ text: movedNotice(done), about: idsOf(done), tone: 'success', durationMs: UNDO_OFFERED_MS }, () => undo(done))
       if (failed.length > 0) {
         const left = failed.map(({ move }) => move)
         show({

@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import type { OrderPage } from '@/contract/orders/orders'
+import type { ColumnChoice } from '@/domain/lists/columns'
+import type { GridHandle } from '@/renderer/kit/virtual-grid/virtual-grid'
+import type { ListRequest } from '../data/list-request'
+import { EDITED_COLUMNS, type EditedCell, editCell, endEditing, isEditedColumn, useEdited } from './edited'
+import type { EndOfEditing, InPlaceSeam } from './in-place-seam'
+import { rowInPage } from './row-in-page'
+
+interface Props {
+  readonly inPlace: InPlaceSeam
+  readonly request: ListRequest
+  readonly columns: readonly ColumnChoice[]
+  /** The rows on screen, which stay while one is edited; and the list as it is by now. */
+  readonly page: OrderPage | undefined
+  readonly fresh: OrderPage | undefined
+  /** Its readable orders. */
+  readonly ids: readonly number[]
+  readonly grid: RefObject<GridHandle | null>
+}
+
+/** A row that Tab leads to is drawn within so many frames. */
+const DRAWN_WITHIN = 30
+
+/** What one does not see is asked for so long after the list stands. */
+const WARM_AFTER_MS = 2_000
+
+/** Where the cell stands, as soon as it is drawn; null until then. */
+function useAnchor(grid: RefObject<GridHandle | null>, cell: EditedCell | null): HTMLElement | null {
+  const [found, setFound] = useState<{ readonly cell: EditedCell; readonly anchor: HTMLElement } | null>(null)
+  useEffect(() => {
+    if (cell === null) return
+    let frame = 0
+    let left = DRAWN_WITHIN
+    const look = (): void => {
+      const anchor = grid.current?.placeOf(cell.orderId, cell.column) ?? null
+      left -= 1
+      if (anchor !== null) setFound({ cell, anchor })
+      else if (left > 0) frame = requestAnimationFrame(look)
+      else endEditing(cell)
+    }
+    look()
+    return () => cancelAnimationFrame(frame)
+  }, [grid, cell])
+  return cell !== null && found?.cell === cell ? found.anchor : null
+}
+
+/** The editor of the cell that is edited: over its row, and on to the next cell by Tab (reference: lists 13.1). */
+export function RowEditing({ inPlace, request, columns, page, fresh, ids, grid }: Props) {
+  const cell = useEdited((edited) => edited.cell)
+  const anchor = useAnchor(grid, cell)
+  const row = cell === null ? undefined : page?.orders.find(({ id }) => id === cell.orderId)
+  const orderId = cell?.orderId
+  const also = useMemo(() => (orderId === undefined ? null : rowInPage(request, orderId)), [request, orderId])
+  useEffect(() => {
+    const timer = window.setTimeout(inPlace.warm, WARM_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [inPlace])
+  // Rows of another page, sort or filter: what was typed is kept under the cell's name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request ends it
+  useEffect(() => () => endEditing(), [request])
+
+  if (cell === null || anchor === null || row === undefined || also === null) return null
+
+  const next = (): EditedCell | null => {
+    const shown = columns.map(({ id }) => id).filter(isEditedColumn)
+    const column = shown[shown.indexOf(cell.column) + 1]
+    if (column !== undefined) return { orderId: cell.orderId, column }
+    const after = ids[ids.indexOf(cell.orderId) + 1]
+    const [first] = shown
+    return after === undefined || first === undefined ? null : { orderId: after, column: first }
+  }
+  const onEnd = (end: EndOfEditing): void => {
+    const target = end === 'tab' ? next() : null
+    if (target === null) {
+      endEditing(cell)
+      if (end !== 'left') grid.current?.focus()
+      return
+    }
+    grid.current?.goTo(target.orderId)
+    editCell(target)
+  }
+  return (
+    <inPlace.Editor
+      key={`${cell.orderId} ${cell.column}`}
+      row={row}
+      field={EDITED_COLUMNS[cell.column]}
+      anchor={anchor}
+      also={also}
+      isGone={fresh?.orders.every(({ id }) => id !== cell.orderId) ?? false}
+      onEnd={onEnd}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useMemo, useState } from 'react'
+import type { OrderPage } from '@/contract/orders/orders'
+import type { ListRow } from '@/domain/orders/order'
+import { useEdited, useRowMenu } from './edited'
+
+/** Rows where they stood, each as it is known by now; one that has left the list as it was known last. The same array while none is another. */
+function heldRows(held: readonly ListRow[], { orders }: OrderPage): readonly ListRow[] {
+  const byId = new Map(orders.map((row) => [row.id, row]))
+  const rows = held.map((row) => byId.get(row.id) ?? row)
+  return rows.every((row, at) => row === held[at]) ? held : rows
+}
+
+/**
+ * The page on screen: while a cell of a row is edited, or its menu open, all rows stay where they are, whatever the list has become, and it
+ * goes on with the list as it is once that is over (reference: lists 13.2).
+ */
+export function useHeldPage(page: OrderPage | undefined): OrderPage | undefined {
+  const isEdited = useEdited(({ cell }) => cell !== null)
+  const hasMenu = useRowMenu(({ open }) => open !== null)
+  const [held, setHeld] = useState<readonly ListRow[] | null>(null)
+  const wanted = (isEdited || hasMenu) && page !== undefined ? (held === null ? page.orders : heldRows(held, page)) : null
+  if (wanted !== held) setHeld(wanted)
+  return useMemo(
+    () => (page === undefined || wanted === null || wanted === page.orders ? page : { ...page, orders: [...wanted] }),
+    [wanted, page]
+  )
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { OrderChange } from '@/contract/orders/orders'
+import { isReverse, type OwnChange, ownChangeOf } from '@/domain/undo/own-change'
+import type { Owner } from '@/renderer/lib/station/person-here'
+import { dropChange, type RecordedChange, recordChange } from './undo-stack'
+
+/** A change of an order that was saved. */
+interface SavedChange {
+  readonly client: QueryClient
+  readonly owner: Owner
+  readonly orderId: number
+  readonly reference: string
+  /** The order as its author saw it. */
+  readonly before: object | undefined
+  readonly body: OrderChange
+}
+
+const isChange = (about: unknown): about is OwnChange => typeof about === 'object' && about !== null && 'orderId' in about
+
+/** Keeps a saved change of an order for Ctrl+Z; one that was itself an undo takes the change that it undid away (reference: lists 15.1). Null where nothing is kept. */
+export function recordOrderChange({ client, owner, orderId, reference, before, body }: SavedChange): RecordedChange | null {
+  const { undo, force: _, ...patch } = body
+  const change = ownChangeOf({ orderId, reference }, before, patch)
+  if (change === null) return null
+  if (undo === true) {
+    dropChange((about) => isChange(about) && isReverse(change, about), owner)
+    return null
+  }
+  return recordChange(async () => (await import('./undo-order')).undoOrder(client, change, owner), owner, change)
+}

@@ -1,0 +1,112 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { changeOrders } from '@/contract/orders/bulk-changes'
+import { getOrder, patchOrder } from '@/contract/orders/orders'
+import type { Profile } from '@/contract/session'
+import type { BulkChanges } from '@/domain/bulk/bulk-change'
+import { bulkRefusalText } from '@/domain/bulk/bulk-texts'
+import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
+import { authorName } from '@/domain/format/person'
+import type { Order } from '@/domain/orders/order'
+import { DEFAULT_ROLE, ROLES } from '@/domain/people/roles'
+import { asBulkChange, judgeUndo } from '@/domain/undo/judge-undo'
+import type { OwnChange } from '@/domain/undo/own-change'
+import { alreadyText, changeUndoneText, notUndoneText, undoOfText, undoRefusedText } from '@/domain/undo/undo-texts'
+import { knows } from '@/renderer/lib/dialect/capabilities'
+import { ApiError, errorText } from '@/renderer/lib/http/api-error'
+import { call } from '@/renderer/lib/http/call'
+import { noticesOf } from '@/renderer/lib/notices/notices'
+import { takeOrder } from '@/renderer/lib/orders/order-query'
+import { readLastChange } from '@/renderer/lib/orders/use-last-change'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { randomName } from '@/renderer/lib/random-name'
+import { isOfRole } from '@/renderer/lib/roles/role'
+import { mayWorkLater } from '@/renderer/lib/saves/try-later'
+import { type Owner, personOf } from '@/renderer/lib/station/person-here'
+import { todayNow } from '@/renderer/lib/use-today'
+import type { UndoEnd } from './undo-stack'
+
+/** What takes longer is said meanwhile. */
+const SLOW_AFTER_MS = 700
+
+/** Somebody else changed what was to come back, or holds it: in the words of the server, or of the screen. */
+class NotUndone extends Error {
+  readonly end: UndoEnd
+  constructor(text: string, end: UndoEnd) {
+    super(text)
+    this.end = end
+  }
+}
+
+const CONFLICT = 409
+
+const roleNow = () => ROLES.findLast(isOfRole) ?? DEFAULT_ROLE
+
+/** Who changed these fields last: oneself, somebody by name, or nobody knows whom. */
+async function whoTook(client: QueryClient, { orderId }: OwnChange, fields: readonly string[]) {
+  const { by } = await readLastChange(orderId, fields).catch(() => ({ by: null }))
+  const profile = client.getQueryData<Profile>(queryKeys.profile)
+  return profile !== undefined && by === authorName(profile) ? ({ me: true } as const) : by
+}
+
+/** Sends what comes back: as a change of many orders where the host compares such with what was seen, else as one of the order. */
+async function sendUndo(client: QueryClient, change: OwnChange, changes: BulkChanges, as: number | undefined): Promise<void> {
+  const { orderId, to } = change
+  const one = knows('bulk-changes') && isOfRole('operator') ? asBulkChange(changes) : null
+  if (one === null) {
+    const dated = DATE_FIELDS.some((field) => field in changes)
+    const body = { ...change.from, seen: comparable(to), ...(dated && { undo: true }) }
+    const answer = await call(patchOrder, { params: { id: orderId }, body }, { as })
+    if (answer !== null) takeOrder(client, String(orderId), answer)
+    return
+  }
+  const body = { request_key: randomName(), change: one as never, ids: [orderId], seen: { [orderId]: to as Record<string, string> } }
+  const reply = await call(changeOrders, { body }, { as })
+  const [answer] = reply?.answers ?? []
+  if (answer === undefined || answer.outcome === 'changed' || answer.outcome === 'already') return
+  throw new NotUndone(notUndoneText(change, answer.message ?? ''), answer.outcome === 'busy' ? 'again' : 'over')
+}
+
+/** What a change of one order may say it saw: its lists and dates. */
+const comparable = (to: OwnChange['to']): object => Object.fromEntries(Object.entries(to).filter(([field]) => !field.endsWith('state')))
+
+/**
+ * Undoes a change of an order: it is read first, and what somebody changed since is left and said (reference: lists 15.2). What fails for want
+ * of an answer may be tried again.
+ */
+export async function undoOrder(client: QueryClient, change: OwnChange, owner: Owner): Promise<UndoEnd> {
+  const { show, dismiss } = noticesOf(owner)
+  const about = `undo ${change.orderId}`
+  const as = personOf(owner)
+  let waiting: number | null = null
+  const slow = window.setTimeout(() => {
+    waiting = show({ text: `Annulation en cours\u00a0: ${undoOfText(change)}…`, about, tone: 'info', durationMs: null })
+  }, SLOW_AFTER_MS)
+  try {
+    const order: Order = await call(getOrder, { params: { id: String(change.orderId) } }, { as })
+    takeOrder(client, String(change.orderId), order)
+    const verdict = judgeUndo(change, order, { today: todayNow(), role: roleNow() })
+    if (verdict.kind === 'already') show({ text: alreadyText(change), about, tone: 'info' })
+    else if (verdict.kind === 'taken')
+      show({ text: undoRefusedText(change, verdict.fields, await whoTook(client, change, verdict.fields)), about, tone: 'warning' })
+    else if (verdict.kind === 'refused')
+      show({ text: notUndoneText(change, bulkRefusalText(verdict.refusal, order)), about, tone: 'warning' })
+    else {
+      await sendUndo(client, change, verdict.changes, as)
+      show({ text: changeUndoneText(change, verdict.changes as OwnChange['from']), about, tone: 'success' })
+    }
+    return 'over'
+  } catch (error) {
+    const end: UndoEnd = error instanceof NotUndone ? error.end : mayWorkLater(error) ? 'again' : 'over'
+    const isConflict = error instanceof NotUndone || (error instanceof ApiError && error.status === CONFLICT)
+    show({
+      text: error instanceof NotUndone ? error.message : notUndoneText(change, errorText(error)),
+      about,
+      tone: isConflict ? 'warning' : 'error'
+    })
+    return end
+  } finally {
+    window.clearTimeout(slow)
+    if (waiting !== null) dismiss(waiting)
+    for (const queryKey of [queryKeys.lists, queryKeys.orders, queryKeys.dashboards]) void client.invalidateQueries({ queryKey })
+  }
+}

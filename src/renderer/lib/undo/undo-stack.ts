@@ -1,0 +1,73 @@
+import { NOTHING_TO_UNDO, pushed, without } from '@/domain/undo/undo-stack'
+import { noticesOf } from '@/renderer/lib/notices/notices'
+import { type Owner, ownerNow } from '@/renderer/lib/station/person-here'
+
+/** What became of an undo: it may be tried `again`, or is over. */
+export type UndoEnd = 'again' | 'over'
+
+/** Undoes one change, and says what became of it. */
+type Undo = () => Promise<UndoEnd | undefined>
+
+/** A change that can be undone once: by Ctrl+Z, or by the notice that told it. */
+export interface RecordedChange {
+  readonly undo: () => void
+  /** Hears that it is undone, or no longer to be. */
+  readonly onTaken: (listener: () => void) => void
+}
+
+interface Entry {
+  readonly run: Undo
+  readonly listeners: Set<() => void>
+  /** What it is of, where it is to be found again. */
+  readonly about: unknown
+}
+
+/** Each person's own changes in this window, the last one at the end. */
+const stacks = new Map<Owner, readonly Entry[]>()
+const stackOf = (owner: Owner): readonly Entry[] => stacks.get(owner) ?? []
+
+/** Undos one after the other: the second one looks at what the first one left. Null while none is under way. */
+let last: Promise<void> | null = null
+
+function take(owner: Owner, entry: Entry): void {
+  if (!stackOf(owner).includes(entry)) return
+  stacks.set(owner, without(stackOf(owner), entry))
+  for (const listener of entry.listeners) listener()
+  const run = async (): Promise<void> => {
+    if ((await entry.run()) === 'again') stacks.set(owner, pushed(stackOf(owner), entry))
+  }
+  // The first one begins with the press: who waits for what is under way sees it at once.
+  const own = (last === null ? run() : last.then(run, run)).finally(() => {
+    if (last === own) last = null
+  })
+  last = own
+}
+
+/** Keeps a change of one's own for Ctrl+Z, ten deep (reference: lists 15.1). `about` finds it again. */
+export function recordChange(run: Undo, owner: Owner = ownerNow(), about: unknown = null): RecordedChange {
+  const entry: Entry = { run, listeners: new Set(), about }
+  stacks.set(owner, pushed(stackOf(owner), entry))
+  return {
+    undo: () => take(owner, entry),
+    onTaken: (listener) => void entry.listeners.add(listener)
+  }
+}
+
+/** Drops the last change that is `wanted`: it was undone otherwise. */
+export function dropChange(wanted: (about: unknown) => boolean, owner: Owner = ownerNow()): void {
+  const found = stackOf(owner).findLast(({ about }) => wanted(about))
+  if (found === undefined) return
+  stacks.set(owner, without(stackOf(owner), found))
+  for (const listener of found.listeners) listener()
+}
+
+/** Undoes the last change of who works here, or says that there is none. */
+export function undoLast(): void {
+  const owner = ownerNow()
+  const entry = stackOf(owner).at(-1)
+  if (entry === undefined) noticesOf(owner).show({ text: NOTHING_TO_UNDO, tone: 'info' })
+  else take(owner, entry)
+}
+
+/** Somebody signed out: nothing of theirs is undone any more. */
+export const forgetChanges = (owner: Owner): void => void stacks.delete(owner)
