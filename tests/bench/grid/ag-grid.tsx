@@ -69,7 +69,12 @@ const OTHERS: Column[] = [
   { headerName: 'E-mail', width: 160, ...written((order: ListRow) => order.customer_email ?? '') },
   { headerName: 'Dans l’état depuis', width: 90, ...drawn((order: ListRow) => <AgeCell since={order.state_since ?? null} today={TODAY} />) }
 ]
-const ALL: Column[] = [...COLUMNS, ...OTHERS]
+const [STEP, METHOD, ...REST] = OTHERS
+/** In the order of the list's own: what is out of the window costs theirs nothing. */
+const ALL: Column[] = COLUMNS.flatMap((column) => {
+  if (column.headerName === 'Techniques') return [column, STEP ?? {}]
+  return column.headerName === 'États' ? [METHOD ?? {}, column, ...REST] : [column]
+})
 const REQUEST = { dimension: 'dtg', channel: 'opened', sort: 'orderedAt', dir: 'desc', page: 1, pageSize: 150 } as const
 
 const SELECTION: RowSelectionOptions<OrderSummary> = { mode: 'multiRow' }

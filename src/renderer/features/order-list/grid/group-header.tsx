@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { OrderGroup } from '@/contract/orders/orders'
 import { counted } from '@/domain/format/plural'
 import type { Grouping } from '@/domain/lists/grid-config'
@@ -13,8 +14,8 @@ interface Props {
   readonly groups: readonly OrderGroup[]
 }
 
-/** Over the first order of a group: what they have in common, and what they are together on all pages (reference: lists 11.2). */
-export function GroupHeader({ row, grouping, groups }: Props) {
+/** Over the first order of a group: what they have in common, and what they are together on all pages (reference: lists 11.2). Written once, not at each step of a scroll. */
+export const GroupHeader = memo(function GroupHeader({ row, grouping, groups }: Props) {
   const key = groupKeyOf(row, grouping)
   const totals = groups.find((group) => group.key === key)
   const title = groupTitle(row, grouping)
@@ -26,4 +27,4 @@ export function GroupHeader({ row, grouping, groups }: Props) {
       )}
     </>
   )
-}
+})
