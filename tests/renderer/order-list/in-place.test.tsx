@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useEdited } from '@/renderer/features/order-list/in-place/edited'
 import { forgetTyping } from '@/renderer/lib/drafts/kept-typing'
 import { queryKeys } from '@/renderer/lib/query/keys'
@@ -23,6 +23,9 @@ beforeEach(() => {
   host.orders = [1, 2, 3].map((id) => anOrder({ id, origin_ref_id: `R-${id}`, bacs: [`B${id}`], picking_runs: [], tags: [], version: 1 }))
   host.instead = save
 })
+
+// Its code comes when it is first wanted: on a busy machine that takes longer than a test may.
+beforeAll(async () => void (await import('@/renderer/app/routes/row-editor')), 60_000)
 
 const row = (id: number) => document.querySelector<HTMLElement>(`[data-row="${id}"]`)
 const rowIds = () => [...document.querySelectorAll('[data-row]')].map((one) => one.getAttribute('data-row'))
