@@ -106,8 +106,11 @@ export function useViewActions(atHost: boolean): ViewActions {
           )
         : keepAtStation(body)
       const made = answer === null ? null : savedViewOf(answer)
-      if (made !== null) client.setQueryData<Shown>(key, (views = []) => [...views.filter(({ id }) => id !== made.id), made])
-      else await client.invalidateQueries({ queryKey: key })
+      // A reading that began before knows nothing of it, and would take it away again.
+      await client.cancelQueries({ queryKey: key })
+      if (made !== null) client.setQueryData<Shown>(key, (views) => views && [...views.filter(({ id }) => id !== made.id), made])
+      const reading = client.invalidateQueries({ queryKey: key })
+      if (made === null) await reading
       return made
     } catch (error) {
       failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été enregistrée.`, 'list-view', error)
