@@ -52,6 +52,7 @@ export function Grid({ orders: read, kind }: { orders: readonly OrderSummary[]; 
       }}
     >
       <OrderGrid
+        stood={null}
         page={{ paginated: false, nbItems: orders.length, orders: [...orders], ...(groups && { groups }) }}
         busy={false}
         instead={undefined}

@@ -37,6 +37,7 @@ const OPENED: Readonly<Record<string, { readonly url: string; readonly target: s
   'features/order-people/other-orders-sheet.tsx': { url: 'app://atelier/orders/view/12', target: 'window' },
   'features/order-items/decoration/decoration-head.tsx': { url: 'https://admin.test/decorations/3', target: 'system' },
   'features/order-list/grid/order-grid.tsx': { url: 'app://atelier/orders/view/12', target: 'window' },
+  'features/order-list/in-place/row-menu.tsx': { url: 'app://atelier/orders/view/12', target: 'window' },
   'features/order-people/shipping-section.tsx': { url: 'https://transporteur.test/suivi', target: 'system' },
   'features/picking/actions/picking-buttons.tsx': { url: 'app://atelier/orders/picking/12,13', target: 'window' },
   'features/planning/board/use-card-keys.ts': { url: 'app://atelier/orders/view/12', target: 'window' },

@@ -58,6 +58,14 @@ describe('the menu of a row', () => {
     expect(items().some((item) => /Modifier les \d/.test(item ?? ''))).toBe(false)
   })
 
+  it('asks for the archive of an order that is not ready, though the menu has gone', async () => {
+    host.orders = [anOrder({ id: 1, origin_ref_id: '#R-1', files_state: 'complete', preparation_state: 'new', has_files: true })]
+    await openMenu(1)
+    await userEvent.click(await theOne('[role=menuitem]', /^Télécharger l'archive/))
+    await waitFor(() => expect(menu()).toBeNull())
+    expect(await screen.findByText('Télécharger quand même ?')).toBeTruthy()
+  })
+
   it('by its keys: it opens beside the row, Escape closes it, and the row has the focus again', async () => {
     listScreen('/orders/all/opened')
     ;(await rowShown(2)).focus()

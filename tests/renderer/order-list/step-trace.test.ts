@@ -6,7 +6,7 @@ let undone: string[]
 let taken: (() => void)[]
 const trace = (): string[] => useNoticesStore.getState().notices.map(({ text }) => text)
 const set = (order: string, step = 'Impression DTF') =>
-  traceStep({ order, step, recorded: { undo: () => undone.push(order), onTaken: (listener) => taken.push(listener) } })
+  traceStep({ order, step, owner: undefined, recorded: { undo: () => undone.push(order), onTaken: (listener) => taken.push(listener) } })
 const undo = (): void => useNoticesStore.getState().notices.at(-1)?.action?.run()
 
 beforeEach(() => {

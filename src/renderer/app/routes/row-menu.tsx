@@ -1,6 +1,6 @@
 import { MenuDivider, MenuGroup, MenuGroupHeader, MenuItem } from '@fluentui/react-components'
 import { ArrowRepeatAll20Regular, DismissCircle20Regular, Edit20Regular, FolderZip20Regular, Print20Regular } from '@fluentui/react-icons'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { refuseSav } from '@/domain/after-sales/refuse-sav'
 import { refuseArchive } from '@/domain/files/archive'
 import { formatNumber } from '@/domain/format/number'
@@ -27,6 +27,8 @@ export function ListRowMenu({ open, shown, ...menu }: RowMenuProps) {
   const printSelected = usePrintOrders(ask, (orders, printed) => listSelection.selectAll(orders, !printed))
   const [copying, setCopying] = useState<OrderSummary | null>(null)
   const copied = useCallback(() => setCopying(null), [])
+  const [archived, setArchived] = useState<OrderSummary | null>(null)
+  const saved = useCallback(() => setArchived(null), [])
   return (
     <>
       {open && (
@@ -35,10 +37,12 @@ export function ListRowMenu({ open, shown, ...menu }: RowMenuProps) {
           open={open}
           onPrint={() => void printOne([open.row.id])}
           onPrintSelected={() => listSelection.act('Imprimer', (orders) => void printSelected(inListOrder(orders, shown)))}
+          onArchive={() => setArchived(open.row)}
           onSav={() => setCopying(open.row)}
         />
       )}
       {question && <question.Dialog orders={question.orders} onAnswer={question.onAnswer} />}
+      {archived && <ArchiveOfRow key={archived.id} row={archived} onClose={saved} />}
       {copying && <SavOfRow key={copying.id} row={copying} onClose={copied} />}
     </>
   )
@@ -48,10 +52,11 @@ interface OpenProps extends Omit<RowMenuProps, 'open' | 'shown'> {
   readonly open: NonNullable<RowMenuProps['open']>
   readonly onPrint: () => void
   readonly onPrintSelected: () => void
+  readonly onArchive: () => void
   readonly onSav: () => void
 }
 
-function OpenMenu({ onPrint, onPrintSelected, onSav, ...menu }: OpenProps) {
+function OpenMenu({ onPrint, onPrintSelected, onArchive, onSav, ...menu }: OpenProps) {
   const { row } = menu.open
   const selected = listSelection.useCountOf([row.id]) > 0
   const several = listSelection.useCount() > 1 && selected
@@ -63,7 +68,7 @@ function OpenMenu({ onPrint, onPrintSelected, onSav, ...menu }: OpenProps) {
       ofSelection={several && <OfSelection onPrint={onPrintSelected} />}
     >
       <PrintItem text="Imprimer" onPrint={onPrint} />
-      <ArchiveItem row={row} />
+      <ArchiveItem row={row} onSave={onArchive} />
       <SavItem row={row} onOpen={onSav} />
     </RowMenu>
   )
@@ -101,12 +106,23 @@ function PrintItem({ text, onPrint }: { text: string; onPrint: () => void }) {
 
 const unseen = (): void => undefined
 
-function ArchiveItem({ row }: { row: OrderSummary }) {
+/** Saves the archive of a row whose menu has gone: what it asks first outlives the menu. */
+function ArchiveOfRow({ row, onClose }: { row: OrderSummary; onClose: () => void }) {
   const save = useSaveArchive(row, 'all', unseen)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void save().finally(onClose)
+  }, [save, onClose])
+  return null
+}
+
+function ArchiveItem({ row, onSave }: { row: OrderSummary; onSave: () => void }) {
   const refusal = refuseArchive(row)
   if (!useHasRole('operator')) return null
   return (
-    <MenuItem icon={<FolderZip20Regular />} {...offBecause(refusal && ARCHIVE_REFUSALS[refusal])} onClick={() => void save()}>
+    <MenuItem icon={<FolderZip20Regular />} {...offBecause(refusal && ARCHIVE_REFUSALS[refusal])} onClick={onSave}>
       Télécharger l'archive
     </MenuItem>
   )

@@ -75,12 +75,17 @@ export function useSidebarKey(toggle: () => void): void {
   }, [toggle])
 }
 
+/** Whether something that lies over the page has the keys, and is no dialog of the whole page. */
+const isOver = (target: EventTarget | null): boolean =>
+  (target instanceof Element && target.closest('dialog, [role=dialog], [role=menu]') !== null) ||
+  document.querySelector('dialog[open]') !== null
+
 /** Ctrl+Z undoes the last change of one's own, outside fields, which have an undo of theirs, and dialogs (reference: lists 15.1). */
 export function useUndoKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      if (event.repeat || event.defaultPrevented || takesText(event.target) || isDialogOpen()) return
+      if (event.repeat || event.defaultPrevented || takesText(event.target) || isDialogOpen() || isOver(event.target)) return
       event.preventDefault()
       undoLast()
     }

@@ -4,6 +4,7 @@ import type { BulkChange } from '@/domain/bulk/bulk-change'
 import { type BulkChanges, type BulkDone, type BulkSeen, type BulkVerdict, judgeBulk, judgeBulkUndo } from '@/domain/bulk/bulk-change'
 import { bulkRefusalText } from '@/domain/bulk/bulk-texts'
 import { dayOf, parisTime } from '@/domain/calendar/api-date'
+import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
 import type { Order } from '@/domain/orders/order'
 import { errorText, isRefused } from '@/renderer/lib/http/api-error'
 import { type CallOptions, call } from '@/renderer/lib/http/call'
@@ -47,10 +48,18 @@ const fieldsOf = (order: Order, fields: readonly string[]): BulkSeen =>
 /** A host's refusal is an order's own answer; what may be another thing tomorrow stops the whole. */
 const isAnswer = (error: unknown): boolean => isRefused(error) && ![401, 408, 429].includes(error.status)
 
-const send = ({ printed, ...fields }: BulkChanges, id: number, as: OneByOne['as']): Promise<unknown> =>
-  printed === undefined
-    ? call(patchOrder, { params: { id }, body: fields as never }, { ...as, order: id })
-    : call(setPrinted, { body: { ids: [id], printed } }, as)
+/** Lists and dates go with what was just read of them: a host that compares writes over nothing that a colleague put there in between. */
+function send({ printed, ...fields }: BulkChanges, order: Order, { as, undoes }: OneByOne): Promise<unknown> {
+  const { id } = order
+  if (printed !== undefined) return call(setPrinted, { body: { ids: [id], printed } }, as)
+  const seen = fieldsOf(
+    order,
+    Object.keys(fields).filter((field) => !field.endsWith('state'))
+  )
+  const comesBack = undoes !== null && DATE_FIELDS.some((field) => field in fields)
+  const body = { ...fields, seen, ...(comesBack && { undo: true }) }
+  return call(patchOrder, { params: { id }, body: body as never }, { ...as, order: id })
+}
 
 const judged = ({ change, seen, undoes }: OneByOne, order: Order): BulkVerdict => {
   const setting = { today: dayOf(parisTime(new Date())), role: roleNow() }
@@ -73,7 +82,7 @@ async function changeOne(work: OneByOne, id: number, known: Map<number, Kept>): 
   if (verdict.kind === 'already') return { id, outcome: known.get(id)?.done ? 'changed' : 'already' }
   const { changes } = verdict
   known.set(id, { done: { from: fieldsOf(order, Object.keys(changes)), to: changes as BulkSeen }, answer: null })
-  await send(changes, id, work.as)
+  await send(changes, order, work)
   return { id, outcome: 'changed' }
 }
 

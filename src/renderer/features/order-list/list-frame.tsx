@@ -84,7 +84,7 @@ export function ListFrame({
   const grid = useRef<GridHandle>(null)
   const { known, view, fetching, retry, prefetch } = useOrderPage(request)
   const current = view.kind === 'ready' ? view.page : undefined
-  const shown = useHeldPage(current)
+  const { page: shown, stood } = useHeldPage(current)
   const ids = useMemo(() => shown?.orders.filter((order) => !isUnreadable(order)).map(({ id }) => id) ?? NONE, [shown])
 
   const keepInView = useCallback(() => grid.current?.reveal(), [])
@@ -133,7 +133,7 @@ export function ListFrame({
         {above(<WithoutSelection selection={selection}>{actions(ids, false)}</WithoutSelection>, shown ?? UNCOUNTED)}
         {failed !== null && <FailedRefresh error={failed} onRetry={retry} />}
         <div className={styles.beside}>
-          <OrderGrid page={shown} busy={fetching} instead={instead} handle={grid} />
+          <OrderGrid page={shown} stood={stood} busy={fetching} instead={instead} handle={grid} />
           <RowEditing inPlace={inPlace} request={request} columns={columns} page={shown} fresh={current} ids={ids} grid={grid} />
           <RowMenuPlace inPlace={inPlace} request={request} page={shown} ids={ids} grid={grid} />
           <ListPreview preview={preview} request={request} page={shown} ids={ids} goTo={goTo} grid={grid} />

@@ -20,21 +20,30 @@ interface Entry {
   readonly listeners: Set<() => void>
   /** What it is of, where it is to be found again. */
   readonly about: unknown
+  /** Undone, or no longer to be. One that ten others have followed is not: its notice still undoes it. */
+  isOver: boolean
 }
 
 /** Each person's own changes in this window, the last one at the end. */
 const stacks = new Map<Owner, readonly Entry[]>()
 const stackOf = (owner: Owner): readonly Entry[] => stacks.get(owner) ?? []
 
+/** How often somebody has signed out: an undo that ends after that is over. */
+const epochs = new Map<Owner, number>()
+
 /** Undos one after the other: the second one looks at what the first one left. Null while none is under way. */
 let last: Promise<void> | null = null
 
 function take(owner: Owner, entry: Entry): void {
-  if (!stackOf(owner).includes(entry)) return
+  if (entry.isOver) return
+  entry.isOver = true
+  const epoch = epochs.get(owner)
   stacks.set(owner, without(stackOf(owner), entry))
   for (const listener of entry.listeners) listener()
   const run = async (): Promise<void> => {
-    if ((await entry.run()) === 'again') stacks.set(owner, pushed(stackOf(owner), entry))
+    if ((await entry.run()) !== 'again' || epoch !== epochs.get(owner)) return
+    entry.isOver = false
+    stacks.set(owner, pushed(stackOf(owner), entry))
   }
   // The first one begins with the press: who waits for what is under way sees it at once.
   const own = (last === null ? run() : last.then(run, run)).finally(() => {
@@ -45,7 +54,7 @@ function take(owner: Owner, entry: Entry): void {
 
 /** Keeps a change of one's own for Ctrl+Z, ten deep (reference: lists 15.1). `about` finds it again. */
 export function recordChange(run: Undo, owner: Owner = ownerNow(), about: unknown = null): RecordedChange {
-  const entry: Entry = { run, listeners: new Set(), about }
+  const entry: Entry = { run, listeners: new Set(), about, isOver: false }
   stacks.set(owner, pushed(stackOf(owner), entry))
   return {
     undo: () => take(owner, entry),
@@ -57,6 +66,7 @@ export function recordChange(run: Undo, owner: Owner = ownerNow(), about: unknow
 export function dropChange(wanted: (about: unknown) => boolean, owner: Owner = ownerNow()): void {
   const found = stackOf(owner).findLast(({ about }) => wanted(about))
   if (found === undefined) return
+  found.isOver = true
   stacks.set(owner, without(stackOf(owner), found))
   for (const listener of found.listeners) listener()
 }
@@ -70,4 +80,8 @@ export function undoLast(): void {
 }
 
 /** Somebody signed out: nothing of theirs is undone any more. */
-export const forgetChanges = (owner: Owner): void => void stacks.delete(owner)
+export function forgetChanges(owner: Owner): void {
+  for (const entry of stackOf(owner)) entry.isOver = true
+  stacks.delete(owner)
+  epochs.set(owner, (epochs.get(owner) ?? 0) + 1)
+}

@@ -1,5 +1,6 @@
 import { counted } from '@/domain/format/plural'
-import { useNoticesStore } from '@/renderer/lib/notices/notices'
+import { noticesOf, useNoticesStore } from '@/renderer/lib/notices/notices'
+import type { Owner } from '@/renderer/lib/station/person-here'
 import type { RecordedChange } from '@/renderer/lib/undo/undo-stack'
 
 /** How long a step that was set can be taken back from its notice. */
@@ -12,6 +13,8 @@ export interface SetStep {
   /** Where it went: « Impression DTF ». */
   readonly step: string
   readonly recorded: RecordedChange
+  /** Who set it: they alone take it back. */
+  readonly owner: Owner
 }
 
 /** What the notice on screen tells, and takes back whole. */
@@ -25,8 +28,11 @@ const textOf = (steps: readonly SetStep[]): string => {
 
 /** Tells a step that was set, with its way back; several in a row to the same step are told, and taken back, together (reference: lists 2.4). */
 export function traceStep(step: SetStep): void {
-  const { notices, show, dismiss } = useNoticesStore.getState()
-  const before = trace !== null && notices.some(({ id }) => id === trace?.notice) && trace.steps[0]?.step === step.step ? trace : null
+  const { notices } = useNoticesStore.getState()
+  const { show, dismiss } = noticesOf(step.owner)
+  const isShown = trace !== null && notices.some(({ id }) => id === trace?.notice)
+  const [first] = trace?.steps ?? []
+  const before = isShown && first?.step === step.step && first.owner === step.owner ? trace : null
   const steps = [...(before?.steps ?? []).filter(({ order }) => order !== step.order), step]
   const notice = show({
     tone: 'success',

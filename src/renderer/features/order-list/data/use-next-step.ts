@@ -50,7 +50,7 @@ export function useNextStep(request: ListRequest, order: OrderSummary, technique
       const saved = { orderId: order.id, reference: order.origin_ref_id, before: order, body: { [state]: step } }
       const recorded = recordOrderChange({ client, owner, ...saved })
       const { traceStep } = await import('./step-trace')
-      if (recorded !== null) traceStep({ order: name, step: `${STATE_LABELS[step]} ${badge}`, recorded })
+      if (recorded !== null) traceStep({ order: name, step: `${STATE_LABELS[step]} ${badge}`, recorded, owner })
     }
   }
 }

@@ -36,26 +36,36 @@ const NO_ORDERS: readonly ListRow[] = []
 const classOf = (column: string): string => `${FIGURES.includes(column) ? styles.figure : ''} ${styles[column] ?? ''}`
 const classOfRow = (order: ListRow): string => (isSav(order) ? (styles.sav ?? '') : '')
 
-/** How the rows of a page are gathered: as the host gathered them, which a page that is still of before was not. */
-function groupsOf(page: OrderPage | undefined, grouping: Grouping | undefined): RowGroups<ListRow> | undefined {
+/** How the rows of a page are gathered: as the host gathered them, which a page that is still of before was not. Rows that are held stay in the group where they `stood`. */
+function groupsOf(page: OrderPage | undefined, stood: Props['stood'], grouping: Grouping | undefined): RowGroups<ListRow> | undefined {
   const { groups, orders = [] } = page ?? {}
   const [first] = orders
   if (grouping === undefined || groups === undefined || first === undefined) return undefined
-  const keyOf = (row: ListRow): string => (isUnreadable(row) ? '' : groupKeyOf(row, grouping))
+  const before = (row: ListRow): ListRow => stood?.get(row.id) ?? row
+  const keyOf = (shown: ListRow): string => {
+    const row = before(shown)
+    return isUnreadable(row) ? '' : groupKeyOf(row, grouping)
+  }
   if (groups.every(({ key }) => key !== keyOf(first))) return undefined
-  return { keyOf, header: (row) => !isUnreadable(row) && <GroupHeader row={row} grouping={grouping} groups={groups} /> }
+  const header: RowGroups<ListRow>['header'] = (shown) => {
+    const row = before(shown)
+    return !isUnreadable(row) && <GroupHeader row={row} grouping={grouping} groups={groups} />
+  }
+  return { keyOf, header }
 }
 
 interface Props {
   /** The page on screen; absent while `instead` stands in its place. */
   readonly page: OrderPage | undefined
+  /** Its rows as they stood when they began to be held; null while they are not. */
+  readonly stood: ReadonlyMap<number, ListRow> | null
   readonly busy: boolean
   readonly instead: ReactNode
   readonly handle: RefObject<GridHandle | null>
 }
 
 /** The grid of an order list: columns of its dimension, its selection, its keys. */
-export function OrderGrid({ page, busy, instead, handle: grid }: Props) {
+export function OrderGrid({ page, stood, busy, instead, handle: grid }: Props) {
   const { request, ids, selection, columns: shown, density } = useListState()
   const { dimension, channel = '' } = request
   const { SelectBox } = selection
@@ -82,7 +92,7 @@ export function OrderGrid({ page, busy, instead, handle: grid }: Props) {
   const beside = useRoomForPreview() && roomBeside
   const { wide, narrow } = useMemo(() => (beside ? besideColumns(shown) : { wide: shown, narrow: shown }), [beside, shown])
 
-  const groups = useMemo(() => groupsOf(page, request.group), [page, request.group])
+  const groups = useMemo(() => groupsOf(page, stood, request.group), [page, stood, request.group])
 
   // Another request shows its rows from the first one on.
   useEffect(() => {

@@ -10,18 +10,27 @@ function heldRows(held: readonly ListRow[], { orders }: OrderPage): readonly Lis
   return rows.every((row, at) => row === held[at]) ? held : rows
 }
 
+/** The page on screen, and its rows as they stood when they began to be held; null while none are. */
+interface HeldPage {
+  readonly page: OrderPage | undefined
+  readonly stood: ReadonlyMap<number, ListRow> | null
+}
+
 /**
  * The page on screen: while a cell of a row is edited, or its menu open, all rows stay where they are, whatever the list has become, and it
  * goes on with the list as it is once that is over (reference: lists 13.2).
  */
-export function useHeldPage(page: OrderPage | undefined): OrderPage | undefined {
+export function useHeldPage(page: OrderPage | undefined): HeldPage {
   const isEdited = useEdited(({ cell }) => cell !== null)
   const hasMenu = useRowMenu(({ open }) => open !== null)
   const [held, setHeld] = useState<readonly ListRow[] | null>(null)
   const wanted = (isEdited || hasMenu) && page !== undefined ? (held === null ? page.orders : heldRows(held, page)) : null
   if (wanted !== held) setHeld(wanted)
-  return useMemo(
+  const [stood, setStood] = useState<HeldPage['stood']>(null)
+  if ((wanted === null) !== (stood === null)) setStood(wanted && new Map(wanted.map((row) => [row.id, row])))
+  const shown = useMemo(
     () => (page === undefined || wanted === null || wanted === page.orders ? page : { ...page, orders: [...wanted] }),
     [wanted, page]
   )
+  return { page: shown, stood }
 }

@@ -36,7 +36,7 @@ const NONE: readonly SavedView[] = []
 
 export interface Views {
   readonly views: readonly SavedView[]
-  /** They were read: what is not among them is no view. */
+  /** They were read since the list stands: what is not among them is no view. */
   readonly known: boolean
   /** The host keeps them, so that they may be shared. */
   readonly atHost: boolean
@@ -48,13 +48,15 @@ export function useViews(): Views {
   const atHost = useCapability('list-views')
   const queryKey = viewsKey(atHost)
   useLiveRefresh(queryKeys.listViews, viewNews)
-  const { data } = useQuery({
+  const { data, isFetchedAfterMount, isError } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const views = atHost ? (await call(getListViews, {}, { signal, quiet: true })).views : await ofStation()
       return laidOver(client, queryKey, savedViews(views))
     },
-    staleTime: 5 * 60_000
+    staleTime: 5 * 60_000,
+    // News of views are heard where a list stands: what another screen has read may miss some.
+    refetchOnMount: 'always'
   })
-  return { views: data ?? NONE, known: data !== undefined, atHost }
+  return { views: data ?? NONE, known: data !== undefined && isFetchedAfterMount && !isError, atHost }
 }

@@ -16,6 +16,7 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useLatest } from '@/renderer/lib/react/use-latest'
 import { type SentFrom, useOptimistic } from '@/renderer/lib/saves/use-optimistic'
+import { ownerNow } from '@/renderer/lib/station/person-here'
 import { showUndoable } from '@/renderer/lib/undo/show-undoable'
 import type { BoardView } from '../data/board-store'
 import { type DashboardRequest, dashboardRequest, lateRequest, withNews, withPlannedOrder } from '../data/dashboard-query'
@@ -109,6 +110,7 @@ export function useMoveSaves(
   })
   const latest = useLatest(moveAnew)
   const isMounted = useIsMounted()
+  const owner = ownerNow()
 
   return useMemo(() => {
     const sendOne = async (move: PlannedMove, body: Body, wanted: OrderDates): Promise<Outcome> => {
@@ -159,7 +161,7 @@ export function useMoveSaves(
     const save = async (moves: readonly PlannedMove[]): Promise<void> => {
       const { done, conflicts, failed } = sorted(await Promise.all(moves.map((move) => sendOne(move, sentMove(move), move.dates))))
       if (done.length > 0)
-        showUndoable({ text: movedNotice(done), about: idsOf(done), tone: 'success', durationMs: UNDO_OFFERED_MS }, () => undo(done))
+        showUndoable({ text: movedNotice(done), about: idsOf(done), tone: 'success', durationMs: UNDO_OFFERED_MS }, () => undo(done), owner)
       if (failed.length > 0) {
         const left = failed.map(({ move }) => move)
         show({
@@ -182,5 +184,5 @@ export function useMoveSaves(
         )
     }
     return { save: (moves) => void save(moves) }
-  }, [confirm, mutateAsync, show])
+  }, [confirm, mutateAsync, show, owner])
 }
