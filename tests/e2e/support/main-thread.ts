@@ -6,12 +6,18 @@ interface TraceEvent {
   readonly tid: number
   /** Microseconds of the processor, not of the clock: who shares the machine does not count. */
   readonly tdur?: number
-  readonly args?: { readonly name?: string }
+  /** Begin and length, microseconds of the clock. */
+  readonly ts: number
+  readonly dur?: number
+  readonly args?: { readonly name?: string; readonly chrome_mojo_event_info?: { readonly mojo_interface_tag?: string } }
 }
+
+/** What a test asks the page for comes this way: looking for an element describes the whole page when it is not there yet. */
+const OF_THE_TEST = 'blink.mojom.DevToolsSession'
 
 /** What the main thread of a page does from now on. */
 export interface MainThread {
-  /** Ends it and answers the longest task, in milliseconds of the processor. */
+  /** Ends it and answers the longest task, in milliseconds of the processor; those that the test itself gave the page do not count. */
   readonly longestTask: () => Promise<number>
 }
 
@@ -29,7 +35,11 @@ export async function watchMainThread(page: Page): Promise<MainThread> {
       const threads = new Set(
         events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`)
       )
-      const tasks = events.filter(({ name, pid, tid }) => name.endsWith('RunTask') && threads.has(`${pid} ${tid}`))
+      const ofPage = events.filter(({ pid, tid }) => threads.has(`${pid} ${tid}`))
+      const ofTest = ofPage.filter(({ args }) => args?.chrome_mojo_event_info?.mojo_interface_tag === OF_THE_TEST)
+      const isOfTest = ({ pid, tid, ts, dur = 0 }: TraceEvent): boolean =>
+        ofTest.some((message) => message.pid === pid && message.tid === tid && message.ts >= ts && message.ts <= ts + dur)
+      const tasks = ofPage.filter((event) => event.name.endsWith('RunTask') && !isOfTest(event))
       if (tasks.length === 0) throw new Error('no task of the main thread was traced')
       return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
     }
