@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/app'
 import { holdsInBothThemes } from './support/axe'
+import { drawn } from './support/drawn'
 import { listShown } from './support/screens'
 
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
@@ -50,6 +51,8 @@ test('columns are ordered by their grip, with the pointer and with the keyboard 
   await panel(page).getByRole('button', { name: 'Déplacer Run(s)' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Colonne Run(s) prise. Place 4 sur 15.')).toBeAttached()
+  // The row hears its next key, and knows where the others are, a moment after it said so.
+  await drawn(page)
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Colonne Run(s). Place 3 sur 15.')).toBeAttached()
   await page.keyboard.press('Space')

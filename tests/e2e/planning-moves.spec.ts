@@ -78,6 +78,7 @@ test('a card is dragged within its deadline, taken back, and moved beside a coll
   await test.step('an undo after a colleague moved the card says who, and asks; a move does so too', async () => {
     await dragCard(page, id, TUESDAY)
     await expect(undo(page)).toBeVisible()
+    await expect.poll(async () => (await dates(api, id)).production_at).toBe(`${TUESDAY} 08:30:00`)
     // The notice stands while it is pointed at.
     await undo(page).hover()
     await noa.patch(id, { production_at: `${THURSDAY} 08:30:00` })
@@ -148,6 +149,7 @@ test('a card moves past its deadline by a dialog; keys and the menu move it, too
     await dispatch.click()
     await fill("Date d'expédition", later)
     await expect(dispatch).toContainText(dayInWords(later), { ignoreCase: true })
+    await expect(dispatch).toBeFocused()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Continuer la saisie' }).click()
     await expect(page.getByRole('button', { name: 'Continuer la saisie' })).toHaveCount(0)

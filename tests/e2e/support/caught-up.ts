@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
+import { drawn } from './drawn'
 
 /** What pages have asked and not been answered yet. */
 const pending = new WeakMap<Page, Set<Request>>()
@@ -19,7 +20,7 @@ export function watchPendingRequests(page: Page): void {
 export async function caughtUp(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     await expect(page.getByText('Connecté', { exact: true })).toBeVisible()
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await drawn(page)
     await expect.poll(() => pending.get(page)?.size).toBe(0)
   }
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drawn } from './drawn'
 
 /** What React drew since the last look, in the built application, as a person would name it. */
 interface DrawnParts {
@@ -83,7 +84,7 @@ const QUIET_MS = 120
 
 /** Waits until what was done is drawn: the page has had frames, and nothing was drawn in the last of them. */
 export async function allDrawn(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await drawn(page)
   await page.waitForFunction((quiet) => performance.now() - (window as unknown as Watched).drawnParts.at > quiet, QUIET_MS)
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { drawn } from './drawn'
 
 /** Row of an order in the list on screen. */
 export const rowOf = (page: Page, id: number): Locator => page.locator(`[data-row="${id}"]`)
@@ -36,7 +37,7 @@ export async function revealRow(page: Page, id: number): Promise<void> {
     }, top)
     if (end) throw new Error(`order ${id} is not in the list on screen`)
     // What stands there is drawn by the frame after the next.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await drawn(page)
   }
   await rowOf(page, id).scrollIntoViewIfNeeded()
 }
