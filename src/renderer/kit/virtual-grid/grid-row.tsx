@@ -46,7 +46,7 @@ function Frame({ id, useLook, classOfRow, position, top, children }: FrameProps)
       aria-rowindex={position}
       aria-selected={selected}
       className={`${styles.row} ${classOfRow} ${className}`}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
     >
       {children}
     </div>

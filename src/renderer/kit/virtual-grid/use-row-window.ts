@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useMemo } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo } from 'react'
 import { GROUP_HEAD, type GroupPlace, type GroupSpan, numbersByRow, placeOfGroup } from './group-spans'
 
 /** Height of the sticky header, as in the style sheet. */
@@ -43,11 +43,13 @@ export function useRowWindow({ scroller, ids, rowHeight, spans, keep, from }: Op
   const groupOf = useMemo(() => numbersByRow(spans), [spans])
   const headOver = (index: number): number => (spans[groupOf[index] ?? -1]?.first === index ? GROUP_HEAD : 0)
   const stuck = spans.length > 0 ? GROUP_HEAD : 0
+  // Another function would have the place of every row reckoned again, at each step of a scroll.
+  const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids])
   const virtual = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => rowHeight + headOver(index),
-    getItemKey: (index) => ids[index] ?? index,
+    getItemKey,
     overscan: OVERSCAN,
     initialOffset: from,
     scrollMargin: HEAD,

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: pinned cells and rows drawn on demand cannot be a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and the buttons of headers take the focus, not the parts around them
 import {
+  memo,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -129,15 +130,7 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
         onBlur={active.onBlur}
         {...handlers}
       >
-        <div role="rowgroup" className={styles.head}>
-          <div role="row" aria-rowindex={1} className={styles.headRow}>
-            {columns.map(({ id, header }) => (
-              <div key={id} role="columnheader" aria-sort={props.sortOf(id)} className={`${styles.cell} ${classOf(id)}`}>
-                {header()}
-              </div>
-            ))}
-          </div>
-        </div>
+        <Head columns={columns} classOf={classOf} sortOf={props.sortOf} />
         {props.instead === undefined && (
           <div role="rowgroup" className={styles.body} style={{ height: view.height }}>
             {view.items.map(({ index, top, group }) => {
@@ -179,6 +172,21 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
     </div>
   )
 }
+
+type HeadProps = Pick<Props<never>, 'columns' | 'classOf' | 'sortOf'>
+
+/** The headers: a scroll draws none of them anew. */
+const Head = memo(({ columns, classOf, sortOf }: HeadProps) => (
+  <div role="rowgroup" className={styles.head}>
+    <div role="row" aria-rowindex={1} className={styles.headRow}>
+      {columns.map(({ id, header }) => (
+        <div key={id} role="columnheader" aria-sort={sortOf(id)} className={`${styles.cell} ${classOf(id)}`}>
+          {header()}
+        </div>
+      ))}
+    </div>
+  </div>
+))
 
 /** Where somebody was in a grid: the row, and how far it was scrolled, in pixels. */
 export interface GridPlace {
