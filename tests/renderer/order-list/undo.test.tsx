@@ -65,6 +65,8 @@ describe('Ctrl+Z', () => {
     expect(order(1)).toMatchObject({ dtf_state: 'new', bacs: ['B1', 'B40'] })
     await undo()
     await says(/Annulé : bacs de la commande #R-1, retour à « B1 »\./)
+    // Nothing on screen says any more that they were saved.
+    await saysNot(/enregistrés !/)
     expect(order(1).bacs).toEqual(['B1'])
     await undo()
     await says(/Rien à annuler\./)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { OrderChange } from '@/contract/orders/orders'
 import { isReverse, type OwnChange, ownChangeOf } from '@/domain/undo/own-change'
 import type { Owner } from '@/renderer/lib/station/person-here'
-import { dropChange, type RecordedChange, recordChange } from './undo-stack'
+import { dropChange, onChangeTaken, type RecordedChange, recordChange } from './undo-stack'
 
 /** A change of an order that was saved. */
 interface SavedChange {
@@ -28,3 +28,7 @@ export function recordOrderChange({ client, owner, orderId, reference, before, b
   }
   return recordChange(async () => (await import('./undo-order')).undoOrder(client, change, owner), owner, change)
 }
+
+/** Hears that the last change of this field of an order is undone, or no longer to be: what told it goes. */
+export const onOrderChangeTaken = (orderId: number, field: keyof OrderChange, listener: () => void): void =>
+  onChangeTaken((about) => isChange(about) && about.orderId === orderId && field in about.to, listener)

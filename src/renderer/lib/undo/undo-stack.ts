@@ -62,6 +62,13 @@ export function recordChange(run: Undo, owner: Owner = ownerNow(), about: unknow
   }
 }
 
+/** Hears that the last change that is `wanted` is undone, or no longer to be. */
+export function onChangeTaken(wanted: (about: unknown) => boolean, listener: () => void, owner: Owner = ownerNow()): void {
+  stackOf(owner)
+    .findLast(({ about }) => wanted(about))
+    ?.listeners.add(listener)
+}
+
 /** Drops the last change that is `wanted`: it was undone otherwise. */
 export function dropChange(wanted: (about: unknown) => boolean, owner: Owner = ownerNow()): void {
   const found = stackOf(owner).findLast(({ about }) => wanted(about))

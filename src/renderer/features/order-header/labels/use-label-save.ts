@@ -9,6 +9,7 @@ import { newerOf } from '@/renderer/lib/orders/order-query'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import type { ShownBeside } from '@/renderer/lib/saves/use-optimistic'
 import { type SaveFailure, usePartSave } from '@/renderer/lib/saves/use-part-save'
+import { onOrderChangeTaken } from '@/renderer/lib/undo/order-changes'
 
 type Labels = readonly string[]
 
@@ -59,7 +60,7 @@ export function useLabelSave({ order, orderKey, field, notice: saved, also }: Sa
   readonly failure: SaveFailure | null
 } {
   const client = useQueryClient()
-  const { show } = useNotices()
+  const { show, dismiss } = useNotices()
   const name = displayReference(order.origin_ref_id)
   const { save, failure } = usePartSave({
     orderKey,
@@ -78,7 +79,7 @@ export function useLabelSave({ order, orderKey, field, notice: saved, also }: Sa
     // Whether it still stands in the list, and where, is the server's to say.
     if (also !== undefined) void client.invalidateQueries({ queryKey: queryKeys.lists })
     const { undo, text, durationMs } = notice
-    show({
+    const shown = show({
       text: also === undefined ? text : `#${name}\u00a0: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
       tone: 'success',
       durationMs,
@@ -89,6 +90,7 @@ export function useLabelSave({ order, orderKey, field, notice: saved, also }: Sa
         }
       })
     })
+    if (!undoes) onOrderChangeTaken(order.id, field, () => dismiss(shown))
     return true
   }
   return { set: (seen, next) => set(seen, next, saved), failure }

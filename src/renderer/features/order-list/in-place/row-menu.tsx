@@ -129,14 +129,14 @@ function OpenItems({ row }: { row: OrderSummary }) {
   )
 }
 
-/** Copies the reference; what could not be copied stays marked, for Ctrl+C. */
+/** Copies the reference; what could not be copied stays on screen, to be marked by hand. */
 function CopyItem({ text }: { text: string }) {
   const { show } = useNotices()
   const marked = useRef<HTMLSpanElement>(null)
   const copy = async (): Promise<void> => {
     const mark = (): void => void (marked.current && window.getSelection()?.selectAllChildren(marked.current))
     if (await copyText(text, mark)) show({ text: `Référence copiée\u00a0: ${text}`, tone: 'success' })
-    else show({ text: `La référence n'a pas pu être copiée\u00a0: ${text}`, tone: 'warning' })
+    else show({ text: `La référence n'a pas pu être copiée\u00a0: ${text}`, tone: 'warning', durationMs: null })
   }
   return (
     <MenuItem icon={<Copy20Regular />} onClick={() => void copy()}>
