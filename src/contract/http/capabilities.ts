@@ -56,6 +56,8 @@ export const CAPABILITIES = [
   'list-columns',
   /** `GET /api/orders/export`: a list as a file for spreadsheets. */
   'list-export',
+  /** `POST /api/orders/export`: selected orders as a CSV. */
+  'selection-export',
   /** Lists of open orders are gathered by group, with the totals of each. */
   'list-groups',
   /** `POST /api/orders/totals`: what selected orders are together. */

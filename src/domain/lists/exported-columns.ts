@@ -143,6 +143,9 @@ export function exportedText(cell: ExportedCell): string | number {
   return 'day' in cell ? dayMonthYear(cell.day) : `${dayMonthYear(cell.time)} ${timeOfDay(cell.time)}`
 }
 
+/** What is exported, where it is no list but what somebody selected. */
+export const SELECTION_SCOPE = 'selection'
+
 /** Name of the file of a list: what it is of, and its day. */
 export const exportFileName = (scope: string, today: string, format: ExportFormat): string =>
   `commandes-${scope.replace(/[^\w-]+/g, '-')}-${today}.${format}`

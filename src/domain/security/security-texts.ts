@@ -1,6 +1,7 @@
 import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import { dimension, isDimension } from '@/domain/lists/dimensions'
+import { SELECTION_SCOPE } from '@/domain/lists/exported-columns'
 import { badgeName } from '@/domain/people/badge'
 import { INVITATION_HOURS } from '@/domain/people/invitations'
 import { knownRole, ROLE_LABELS } from '@/domain/people/roles'
@@ -56,6 +57,7 @@ const renamed = ({ from, to }: EventFacts['detail']): string => (from === to ? t
 function listName(scope: string): string {
   const [code = '', channel = ''] = scope.split('/')
   if (scope === 'search') return 'recherche'
+  if (scope === SELECTION_SCOPE) return 'sélection'
   return isDimension(code) ? some(dimension(code).title, dimension(code).channels[channel]) : scope
 }
 const badge = (given: unknown): string => `badge ${badgeName(number(given))}`

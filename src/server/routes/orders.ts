@@ -1,5 +1,6 @@
 import {
   exportOrders,
+  exportSelected,
   getFilterCounts,
   getOrder,
   getTotals,
@@ -12,7 +13,7 @@ import { patchTechniques } from '@/contract/orders/techniques'
 import { dayOf } from '@/domain/calendar/api-date'
 import { extrasOf } from '@/domain/lists/columns'
 import { listScope } from '@/domain/lists/dimensions'
-import { EXPORT_ORDERS_MAX, exportedColumns, exportFileName } from '@/domain/lists/exported-columns'
+import { EXPORT_ORDERS_MAX, type ExportFormat, exportedColumns, exportFileName, SELECTION_SCOPE } from '@/domain/lists/exported-columns'
 import { seesAll } from '@/domain/orders/seen-by'
 import { invalid, JSON_TYPE, notFound, Ready, Refusal, refuse } from '@/server/http/answers'
 import { attachment } from '@/server/http/byte-range'
@@ -20,22 +21,36 @@ import { INVALID, NOT_FOUND, tooLongToExport } from '@/server/http/problem-texts
 import { type Router, route } from '@/server/http/route'
 import { idsOf } from '@/server/http/validate'
 import type { OrdersCache } from '@/server/lists/byte-cache'
-import { listCsv, listWorkbook } from '@/server/lists/export-list'
+import { type ExportedList, listCsv, listWorkbook } from '@/server/lists/export-list'
 import { pageRequestOf } from '@/server/lists/page-request'
 import { type ChangeTools, nowOf } from '@/server/orders/change-part'
 import { changeOrder, printOrders } from '@/server/orders/order-changes'
 import { changeTechniques } from '@/server/orders/techniques'
 import { findOrderId, readFullOrder, readFullOrders } from '@/server/repositories/full-orders'
 import { countFilterValues } from '@/server/repositories/lists/filter-counts'
-import { readListIds, readListPage } from '@/server/repositories/lists/order-lists'
+import { readListIds, readListPage, readThere } from '@/server/repositories/lists/order-lists'
 import { readListTotals } from '@/server/repositories/lists/totals'
-import { recordSecurity } from '@/server/repositories/security-log'
+import { recordSecurity, type SecurityEvent } from '@/server/repositories/security-log'
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Lists, whole orders and their changes (reference: api 2.2, 2.3). Pages of lists are remembered as bytes until an order changes. */
 export function addOrders(router: Router, tools: ChangeTools, cache: OrdersCache, onPrinted: (orders: number) => void): void {
   const { database, urls } = tools
+  /** Orders as a file, whose taking along stands in the journal. */
+  const exportedAs = async (
+    exported: ExportedList,
+    scope: string,
+    format: ExportFormat,
+    who: Pick<SecurityEvent, 'userId' | 'address'>
+  ): Promise<Ready> => {
+    await recordSecurity(database.query, { kind: 'list-exported', ...who, detail: { list: scope, format, orders: exported.ids.length } })
+    const name = exportFileName(scope, dayOf(nowOf(tools)), format)
+    const headers = { 'content-disposition': attachment(name), 'cache-control': 'no-store' }
+    return format === 'csv'
+      ? new Ready(listCsv(database.query, exported), 'text/csv; charset=utf-8', headers)
+      : new Ready(await listWorkbook(database.query, exported), WORKBOOK, headers)
+  }
   route(router, listOrders, async ({ query }, { user }) => {
     const request = pageRequestOf(query, user, dayOf(nowOf(tools)))
     if (request instanceof Refusal) return request
@@ -60,16 +75,14 @@ export function addOrders(router: Router, tools: ChangeTools, cache: OrdersCache
     const { list, seesAll, group } = request
     const scope = list === null ? 'search' : listScope(list.dimension, list.channel)
     const exported = { ids, columns: exportedColumns(list?.dimension, columns ?? null, group), seesAll, extras }
-    await recordSecurity(database.query, {
-      kind: 'list-exported',
-      userId: user.id,
-      address: ip,
-      detail: { list: scope, format, orders: ids.length }
-    })
-    const headers = { 'content-disposition': attachment(exportFileName(scope, today, format)), 'cache-control': 'no-store' }
-    return format === 'csv'
-      ? new Ready(listCsv(database.query, exported), 'text/csv; charset=utf-8', headers)
-      : new Ready(await listWorkbook(database.query, exported), WORKBOOK, headers)
+    return exportedAs(exported, scope, format, { userId: user.id, address: ip })
+  })
+
+  route(router, exportSelected, async ({ body: { ids, columns, dimension } }, { user, request: { ip } }) => {
+    const extras = extrasOf((columns ?? []).map((id) => ({ id })))
+    const there = await readThere(database.query, ids)
+    const exported = { ids: there, columns: exportedColumns(dimension, columns ?? null), seesAll: seesAll(user.role), extras }
+    return exportedAs(exported, SELECTION_SCOPE, 'csv', { userId: user.id, address: ip })
   })
 
   route(router, getTotals, ({ body: { ids } }, { user }) => readListTotals(database.query, ids, seesAll(user.role)))

@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import * as saving from '@/renderer/lib/host/save-response'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { anOrder } from '../support/an-order'
 import { listScreen } from '../support/list-screen'
 import { serveList } from '../support/serve-list'
 
 const { host, rowShown } = serveList()
+beforeEach(() => useNoticesStore.setState({ notices: [] }))
 
 async function opened(address: string) {
   host.orders = [anOrder({ id: 1, origin_ref_id: 'R-1' })]
@@ -50,4 +52,27 @@ it('offers no workbook of more than it takes, and says what failed', async () =>
   await userEvent.click(screen.getByRole('menuitem', { name: 'CSV, pour tout tableur' }))
   await screen.findByText(/La liste n'a pas été exportée\. Le téléchargement a été interrompu\./)
   await waitFor(() => expect(screen.getByRole('button', { name: /^Exporter/ }).matches(':disabled')).toBe(false))
+})
+
+const select = async (id: number): Promise<void> => {
+  ;(await rowShown(id)).focus()
+  await userEvent.keyboard('x')
+}
+
+it('takes the selected orders along, in the order of the list, their columns as shown; what failed is tried again', async () => {
+  const save = vi.spyOn(saving, 'saveResponse').mockResolvedValueOnce({ kind: 'failed', reason: 'cut', message: 'Coupé.' })
+  host.orders = [1, 2, 3].map((id) => anOrder({ id, origin_ref_id: `R-${id}` }))
+  listScreen('/orders/all/opened')
+  await select(3)
+  await select(1)
+  await userEvent.click(await screen.findByRole('button', { name: /Exporter CSV/ }))
+  await screen.findByText(/La sélection n'a pas été exportée\. Coupé\./)
+  save.mockResolvedValueOnce({ kind: 'saved', path: 'x', bytes: 3 })
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await screen.findByText(/Sélection exportée : commandes-selection-\d{4}-\d\d-\d\d\.csv\./)
+  await save.mock.calls.at(-1)?.[0]()
+  const sent = host.server.heard.at(-1)
+  expect([sent?.method, sent?.path]).toEqual(['POST', '/api/orders/export'])
+  expect(sent?.body).toMatchObject({ ids: [1, 3], dimension: 'all' })
+  expect(sent?.body).toMatchObject({ columns: expect.stringMatching(/reference,.*customer,.*states$/) })
 })

@@ -140,6 +140,36 @@ describe('a list as CSV', () => {
   })
 })
 
+describe('selected orders as CSV', () => {
+  const take = (body: object, as: 'camille' | 'noa' = 'camille') => server.call<string>('POST', '/api/orders/export', { as, body })
+
+  it('come as they were sent, each once, without those that are gone; the journal has it', async () => {
+    const orders = await listed({ dimension: 'dtg', channel: 'opened' })
+    const [first, second] = orders.slice(0, 2).map(({ id, origin_ref_id }) => ({ id, reference: displayReference(origin_ref_id) }))
+    if (!first || !second) throw new Error('no orders')
+    const ids = [second.id, 999_999_999, first.id, second.id]
+    const { body, headers } = await take({ ids, columns: 'reference,technique', dimension: 'dtg' })
+    expect(headers.get('content-disposition')).toMatch(/commandes-selection-\d{4}-\d\d-\d\d\.csv/)
+    const [head, ...rows] = cellsOf(body)
+    expect(head?.[0]).toBe('Référence')
+    expect(head?.length).toBeGreaterThan(1)
+    expect(rows.map(([reference]) => reference)).toEqual([second.reference, first.reference])
+    const journal = await server.call<{ events: SecurityEntry[] }>('GET', '/api/security-log', { as: 'sacha' })
+    const event = journal.body.events.find(({ kind }) => kind === 'list-exported')
+    expect(event?.detail).toEqual({ list: 'selection', format: 'csv', orders: 2 })
+  })
+
+  it('are refused to who packs, in too great number, and of a list that does not exist', async () => {
+    await becomes(server, 'noa', 'packing')
+    expect((await take({ ids: [1] }, 'noa')).status).toBe(403)
+    await becomes(server, 'noa', 'operator')
+    expect((await take({ ids: Array.from({ length: 2_001 }, (_, at) => at + 1) })).status).toBe(400)
+    expect((await take({ ids: [] })).status).toBe(400)
+    expect((await take({ ids: [1], dimension: 'nowhere' })).status).toBe(400)
+    expect((await take({ ids: [1], columns: 'prix' })).status).toBe(400)
+  })
+})
+
 const SOFFICE = ['/usr/bin/soffice', '/usr/bin/localc', '/usr/lib/libreoffice/program/soffice'].find((path) => existsSync(path))
 
 describe('a list as a workbook', () => {

@@ -160,6 +160,13 @@ export async function readListIds(query: Query, request: PageRequest, most: numb
   return ids.length > most ? null : ids
 }
 
+/** Those of these orders that are there, in this order, each once. */
+export async function readThere(query: Query, ids: readonly number[]): Promise<Int32Array> {
+  const rows = await query<{ id: number }>('select id from orders where id = any($1::int[])', [ids])
+  const there = new Set(rows.map(({ id }) => id))
+  return Int32Array.from(new Set(ids)).filter((id) => there.has(id))
+}
+
 const summariesSql = (seesAll: boolean, extras: readonly ColumnExtra[]): string =>
   `select row_to_json(summary) as summary from unnest($1::int[]) with ordinality as page(order_id, n)
     join orders on orders.id = page.order_id ${withListed(seesAll, extras)} order by page.n`

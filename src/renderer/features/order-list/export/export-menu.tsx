@@ -1,5 +1,4 @@
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
-import { useState } from 'react'
 import { exportOrders } from '@/contract/orders/orders'
 import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { formatNumber } from '@/domain/format/number'
@@ -7,9 +6,9 @@ import { listScope } from '@/domain/lists/dimensions'
 import { EXPORT_FORMATS, EXPORT_ORDERS_MAX, type ExportFormat, exportFileName } from '@/domain/lists/exported-columns'
 import type { MenuOpening } from '@/renderer/kit/late-menu/late-menu'
 import { download } from '@/renderer/lib/http/download'
-import { useNotices } from '@/renderer/lib/notices/notices'
 import { useListState } from '../grid/list-context'
 import { ExportButton, type ExportedRequest } from './export-button'
+import { useExportFile } from './use-export-file'
 
 const NAMES: Readonly<Record<ExportFormat, string>> = { csv: 'CSV, pour tout tableur', xlsx: 'Classeur Excel' }
 
@@ -17,24 +16,13 @@ const NAMES: Readonly<Record<ExportFormat, string>> = { csv: 'CSV, pour tout tab
 export function ExportMenu({ request, total, defaultOpen = false }: ExportedRequest & MenuOpening) {
   const { page: _, pageSize: __, extras: ___, ...list } = request
   const { columns } = useListState()
-  const { show } = useNotices()
-  const [exporting, setExporting] = useState(false)
+  const { exporting, save } = useExportFile({ done: 'Liste exportée', failed: "La liste n'a pas été exportée." })
 
-  const exportAs = async (format: ExportFormat): Promise<void> => {
-    setExporting(true)
+  const exportAs = (format: ExportFormat): Promise<void> => {
     const { dimension, channel } = request
     const scope = dimension === undefined || channel === undefined ? 'search' : listScope(dimension, channel)
     const name = exportFileName(scope, dayOf(parisTime(new Date())), format)
-    const answer = await download(exportOrders, { query: { ...list, format, columns: columns.map(({ id }) => id).join() } }, name)
-    setExporting(false)
-    if (answer.kind === 'saved') show({ text: `Liste exportée\u00a0: ${name}.`, tone: 'success' })
-    else
-      show({
-        text: `La liste n'a pas été exportée. ${'message' in answer ? answer.message : ''}`.trim(),
-        tone: 'error',
-        about: 'list-export',
-        action: { label: 'Réessayer', run: () => void exportAs(format) }
-      })
+    return save(() => download(exportOrders, { query: { ...list, format, columns: columns.map(({ id }) => id).join() } }, name), name)
   }
 
   return (
