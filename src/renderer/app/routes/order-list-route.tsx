@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { type DimensionCode, dimension, isChannel, isDimension, isPickingList, listScope } from '@/domain/lists/dimensions'
 import { BulkButtons } from '@/renderer/features/bulk/bulk-buttons'
-import { ExportSelected } from '@/renderer/features/order-list/export/export-list'
+import { ExportSelection } from '@/renderer/features/order-list/export/export-list'
 import { OrderList } from '@/renderer/features/order-list/order-list'
 import { useViewName } from '@/renderer/features/order-list/views/use-view-name'
 import { useSearch } from '@/renderer/features/order-search/use-search'
@@ -45,7 +45,7 @@ function ListScreen({ code, channel }: { code: DimensionCode; channel: string })
             )}
             <PrintButton selection={listSelection} shown={shown} primary={some} />
             {some && <BulkButtons selection={listSelection} onOpen={openBulk} />}
-            {some && <ExportSelected selection={listSelection} shown={shown} />}
+            {some && <ExportSelection selection={listSelection} shown={shown} />}
           </>
         )}
       />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { BulkButtons } from '@/renderer/features/bulk/bulk-buttons'
-import { ExportSelected } from '@/renderer/features/order-list/export/export-list'
+import { ExportSelection } from '@/renderer/features/order-list/export/export-list'
 import { SearchList, SearchPrompt } from '@/renderer/features/order-list/search-list'
 import { PrintButton } from '@/renderer/features/printing/print-button'
 import { listSelection } from '@/renderer/features/selection/list-selection'
@@ -42,7 +42,7 @@ export function Component() {
             <>
               <PrintButton selection={listSelection} shown={shown} primary={some} />
               {some && <BulkButtons selection={listSelection} onOpen={openBulk} />}
-              {some && <ExportSelected selection={listSelection} shown={shown} />}
+              {some && <ExportSelection selection={listSelection} shown={shown} />}
             </>
           )}
         />

@@ -14,4 +14,4 @@ export function ExportList(exported: ExportedRequest) {
 }
 
 /** « Exporter CSV » of the selection; its code comes with the first one. */
-export const ExportSelected = late(async () => (await import('./export-selected')).ExportSelected)
+export const ExportSelection = late(async () => (await import('./export-selected')).ExportSelected)
