@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useEdited } from '@/renderer/features/order-list/in-place/edited'
 import { forgetTyping } from '@/renderer/lib/drafts/kept-typing'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
 import { anOrder } from '../support/an-order'
@@ -119,6 +120,45 @@ describe('while a cell is edited', () => {
     await userEvent.click(row(3)?.querySelector('[role=gridcell]:not([data-edit])') as Element)
     await noEditor()
     await waitFor(() => expect(host.orders[0]?.bacs).toEqual(['B1', 'B8']))
+  })
+})
+
+describe('after a step that a row’s button set', () => {
+  const next = (id: number) => within(row(id) as HTMLElement).findByRole('button', { name: /^DTF.: passer à Impression$/ })
+
+  it('no row moves until its notice leaves, though the order has left the list', async () => {
+    host.orders = [1, 2, 3].map((id) => anOrder({ id, origin_ref_id: `R-${id}`, dtf_state: 'new', techniques: ['dtf'], version: 1 }))
+    host.instead = (heard) => {
+      const reply = save(heard)
+      // Its list is of what is to be printed.
+      if (heard.method === 'PATCH') host.orders = host.orders.filter(({ dtf_state }) => dtf_state === 'new')
+      return reply
+    }
+    const { client } = listScreen('/orders/impr-dtf/opened')
+    await rowShown(1)
+    await userEvent.click(await next(1))
+    await says(/#R-1 → Impression DTF/)
+    await userEvent.click(await next(2))
+    await says(/2 commandes → Impression DTF/)
+    await act(() => client.invalidateQueries({ queryKey: queryKeys.lists }))
+    await waitFor(() => expect(host.orders.map(({ id }) => id)).toEqual([3]))
+    expect(rowIds()).toEqual(['1', '2', '3'])
+    act(() => useNoticesStore.setState({ notices: [] }))
+    await waitFor(() => expect(rowIds()).toEqual(['3']))
+  })
+
+  it('one that is refused lets them go at once', async () => {
+    host.orders = [1, 2].map((id) => anOrder({ id, origin_ref_id: `R-${id}`, dtf_state: 'new', techniques: ['dtf'], version: 1 }))
+    host.instead = (heard) => {
+      if (heard.method !== 'PATCH') return save(heard)
+      host.orders = host.orders.filter(({ id }) => id === 2)
+      return { status: 409, body: { code: 'conflict', message: 'Déjà expédiée.' } }
+    }
+    listScreen('/orders/impr-dtf/opened')
+    await rowShown(1)
+    await userEvent.click(await next(1))
+    await says(/#R-1 n'est pas passée à « Impression » en DTF\. Déjà expédiée\./)
+    await waitFor(() => expect(rowIds()).toEqual(['2']))
   })
 })
 

@@ -84,7 +84,7 @@ export function ListFrame({
   const grid = useRef<GridHandle>(null)
   const { known, view, fetching, retry, prefetch } = useOrderPage(request)
   const current = view.kind === 'ready' ? view.page : undefined
-  const { page: shown, stood } = useHeldPage(current)
+  const { page: shown, stood } = useHeldPage(current, request)
   const ids = useMemo(() => shown?.orders.filter((order) => !isUnreadable(order)).map(({ id }) => id) ?? NONE, [shown])
 
   const keepInView = useCallback(() => grid.current?.reveal(), [])

@@ -26,8 +26,8 @@ const textOf = (steps: readonly SetStep[]): string => {
   return `${steps.length === 1 ? first.order : counted(steps.length, 'order')} → ${first.step}`
 }
 
-/** Tells a step that was set, with its way back; several in a row to the same step are told, and taken back, together (reference: lists 2.4). */
-export function traceStep(step: SetStep): void {
+/** Tells a step that was set, with its way back; several in a row to the same step are told, and taken back, together (reference: lists 2.4). Answers the notice's id. */
+export function traceStep(step: SetStep): number {
   const { notices } = useNoticesStore.getState()
   const { show, dismiss } = noticesOf(step.owner)
   const isShown = trace !== null && notices.some(({ id }) => id === trace?.notice)
@@ -49,4 +49,5 @@ export function traceStep(step: SetStep): void {
   })
   for (const { recorded } of steps) recorded.onTaken(() => dismiss(notice))
   trace = { notice, steps }
+  return notice
 }

@@ -13,6 +13,7 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
 import { ownerNow } from '@/renderer/lib/station/person-here'
 import { recordOrderChange } from '@/renderer/lib/undo/order-changes'
+import { whileHeld } from '../in-place/held-steps'
 import { rowInPage } from '../in-place/row-in-page'
 import type { ListRequest } from './list-request'
 
@@ -45,12 +46,13 @@ export function useNextStep(request: ListRequest, order: OrderSummary, technique
   return {
     saving: save.isPending,
     /** Resolves when the server has answered; what became of it is told by a notice, also when the row has left the screen meanwhile. */
-    setStep: async (step: Step): Promise<void> => {
-      if (!(await set(step, "n'est pas passée à"))) return
-      const saved = { orderId: order.id, reference: order.origin_ref_id, before: order, body: { [state]: step } }
-      const recorded = recordOrderChange({ client, owner, ...saved })
-      const { traceStep } = await import('./step-trace')
-      if (recorded !== null) traceStep({ order: name, step: `${STATE_LABELS[step]} ${badge}`, recorded, owner })
-    }
+    setStep: (step: Step): Promise<void> =>
+      whileHeld(request, async () => {
+        if (!(await set(step, "n'est pas passée à"))) return null
+        const saved = { orderId: order.id, reference: order.origin_ref_id, before: order, body: { [state]: step } }
+        const recorded = recordOrderChange({ client, owner, ...saved })
+        const { traceStep } = await import('./step-trace')
+        return recorded === null ? null : traceStep({ order: name, step: `${STATE_LABELS[step]} ${badge}`, recorded, owner })
+      })
   }
 }

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { OrderPage } from '@/contract/orders/orders'
 import type { ListRow } from '@/domain/orders/order'
+import type { ListRequest } from '../data/list-request'
 import { useEdited, useRowMenu } from './edited'
+import { useHeldSteps } from './held-steps'
 
 /** Rows where they stood, each as it is known by now; one that has left the list as it was known last. The same array while none is another. */
 function heldRows(held: readonly ListRow[], { orders }: OrderPage): readonly ListRow[] {
@@ -17,14 +19,15 @@ interface HeldPage {
 }
 
 /**
- * The page on screen: while a cell of a row is edited, or its menu open, all rows stay where they are, whatever the list has become, and it
- * goes on with the list as it is once that is over (reference: lists 13.2).
+ * The page on screen: while a cell of a row is edited, its menu open, or a step that its button set is told, all rows stay where they are,
+ * whatever the list has become, and it goes on with the list as it is once that is over (reference: lists 13.2, 13.3).
  */
-export function useHeldPage(page: OrderPage | undefined): HeldPage {
+export function useHeldPage(page: OrderPage | undefined, request: ListRequest): HeldPage {
   const isEdited = useEdited(({ cell }) => cell !== null)
   const hasMenu = useRowMenu(({ open }) => open !== null)
+  const hasStep = useHeldSteps((steps) => steps.request === request)
   const [held, setHeld] = useState<readonly ListRow[] | null>(null)
-  const wanted = (isEdited || hasMenu) && page !== undefined ? (held === null ? page.orders : heldRows(held, page)) : null
+  const wanted = (isEdited || hasMenu || hasStep) && page !== undefined ? (held === null ? page.orders : heldRows(held, page)) : null
   if (wanted !== held) setHeld(wanted)
   const [stood, setStood] = useState<HeldPage['stood']>(null)
   if ((wanted === null) !== (stood === null)) setStood(wanted && new Map(wanted.map((row) => [row.id, row])))
