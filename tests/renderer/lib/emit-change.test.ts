@@ -100,6 +100,7 @@ const NAMES_NONE = [
   'POST /oauth/v2/token',
   'POST /oauth/v2/revoke',
   'POST /api/orders/totals',
+  'POST /api/orders/export',
   'PATCH /api/account',
   'PATCH /api/workshop',
   'POST /api/account/password',

@@ -27,7 +27,8 @@ let client: ReturnType<typeof createQueryClient>
 let late: readonly PlannedOrder[] | null
 /** What the host answers about late work instead, by the first day it is asked for. */
 let instead: ((from: string) => { readonly status: number; readonly body: unknown; readonly afterMs?: number } | null) | null
-let patch: (order: PlannedOrder, body: object) => { readonly status: number; readonly body: unknown; readonly afterMs?: number }
+type Answer = { readonly status: number; readonly body: unknown }
+let patch: (order: PlannedOrder, body: object) => Answer | Promise<Answer>
 
 beforeEach(async () => {
   takeRoom = giveRoom()
@@ -199,10 +200,12 @@ it('lets a late order be moved to a day, at once, and back when that fails', asy
   await open()
   await strip()
   const menu = await openMenu(2)
-  patch = () => ({ status: 503, body: { code: 'unavailable', message: 'La base est arrêtée.' }, afterMs: 60 })
+  const { promise, resolve: refuse } = Promise.withResolvers<Answer>()
+  patch = () => promise
   fireEvent.click(within(menu).getByRole('menuitem', { name: /mercredi 25 novembre/i }))
   await vi.waitFor(() => expect(dayHas('2026-11-25', 2)).toBe(true))
   expect(shownLate()).toEqual([3, 1])
+  refuse({ status: 503, body: { code: 'unavailable', message: 'La base est arrêtée.' } })
   await vi.waitFor(() => expect(notices().join()).toContain("n'a pas été déplacée"))
   expect(dayHas('2026-11-25', 2)).toBe(false)
   expect(shownLate()).toEqual([2, 3, 1])
