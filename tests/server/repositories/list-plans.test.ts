@@ -188,6 +188,11 @@ it('looks after-sales orders up in an index of their own', async () => {
   expect(await plansOf(request)).toContain('history_search_sav')
 })
 
+it('walks after-sales orders by an index of their own for two letters, which no index knows', async () => {
+  const request = requested({ dimension: 'sav', channel: 'closed' }, { filters: { ...NO_FILTER, keyword: 'mt' }, sort: 'orderedAt' })
+  expect(await plansOf(request)).toContain('history_sav_by_day')
+})
+
 it.each([
   ['looks a word up in its index', 'introuvable', true],
   ['reads the texts for two letters, which no index knows', 'zo', false]
