@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { addDays, type CalendarDay } from '@/domain/calendar/days'
 import { nearestWorkingDay } from '@/domain/calendar/working-days'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
@@ -65,7 +66,7 @@ it('« Déplacer au… » begins with the date, the load of each day under it', 
   expect((within(dialog).getByLabelText('Quoi') as HTMLSelectElement).value).toBe('production')
   expect(within(dialog).getByText('Sous chaque jour : la charge de DTG.')).toBeTruthy()
   await userEvent.click(await theOne('button', /^Jour de production/))
-  const day = nearestWorkingDay(new Date().toISOString().slice(0, 10), 1)
+  const day = nearestWorkingDay(dayOf(parisTime(new Date())), 1)
   const load = Number(day.slice(8)) * 10
   const word = load >= 100 ? 'Saturé' : load >= 50 ? 'Chargé' : 'Soutenu'
   const found = await theOne('button', new RegExp(`, DTG\\s: ${word}, ${load}$`))
