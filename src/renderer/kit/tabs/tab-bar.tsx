@@ -11,13 +11,17 @@ interface Props {
 /** Tabs that are links, the current one marked by `aria-current`. */
 export function TabBar({ label, current, children }: Props) {
   const bar = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the current one
+  const shown = useRef('')
+  // Some tabs, the current one among them, are there as soon as one knows who looks.
   useEffect(() => {
     const tab = bar.current?.querySelector('[aria-current]')?.getBoundingClientRect()
     if (bar.current === null || tab === undefined) return
+    const tabs = `${bar.current.childElementCount} ${current}`
+    if (shown.current === tabs) return
+    shown.current = tabs
     const { left, width } = bar.current.getBoundingClientRect()
     bar.current.scrollLeft += tab.left - left - (width - tab.width) / 2
-  }, [current])
+  })
   return (
     <nav ref={bar} className={styles.tabs} aria-label={label}>
       {children}
