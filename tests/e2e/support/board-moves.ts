@@ -83,9 +83,16 @@ async function middle(place: Locator, down: number): Promise<{ readonly x: numbe
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, down) }
 }
 
+/** Waits until nothing lies over a card: a notice at the foot of the window does for some seconds. */
+async function uncovered(card: Locator): Promise<void> {
+  await card.scrollIntoViewIfNeeded()
+  const { width = 0, height = 0 } = (await card.boundingBox()) ?? {}
+  await card.click({ trial: true, position: { x: width / 2, y: Math.min(height / 2, 30) } })
+}
+
 /** Takes a card with the mouse; it is in the hand, over its own day. */
 export async function takeCard(page: Page, id: number): Promise<void> {
-  await cardOf(page, id).scrollIntoViewIfNeeded()
+  await uncovered(cardOf(page, id))
   const { x, y } = await middle(cardOf(page, id), 30)
   await page.mouse.move(x, y)
   await page.mouse.down()
