@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { signedInState } from '../../scripts/run/sign-in.mjs'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
@@ -6,9 +7,9 @@ import { DIALOG, holds, holdsInAllLooks } from './support/axe'
 import { boardShown, shownDays } from './support/board'
 import {
   cardOf,
+  cardsBetween,
   carryTo,
   columnOf,
-  dtgOrders,
   NEXT_DAYS,
   PREVIOUS_DAYS,
   plannedOrders,
@@ -102,12 +103,17 @@ test.describe('axe finds nothing in the planning', () => {
 
   test('over a day of the past, which refuses a card', async ({ openAs, server }) => {
     const api = await apiAs(server.address, 'camille')
-    const all = await dtgOrders(api, PREVIOUS_DAYS[0] ?? '', PREVIOUS_DAYS[4] ?? '')
-    const dayOf = (order: (typeof all)[number] | undefined): string => order?.production_at?.slice(0, 10) ?? ''
-    const [old] = all
-    // It has cards, whose texts are looked at.
-    const other = dayOf(all.find((order) => dayOf(order) !== dayOf(old)))
-    const page = await openAs('camille', '/dashboard')
+    const dayOf = ({ production_at }: PlannedOrder): string => production_at?.slice(0, 10) ?? ''
+    // Another day has cards, too, whose texts are looked at: on which group's board depends on the day of the week.
+    const found = []
+    for (const group of ['dtg', 'broderie', 'press', 'flex', 'pao'] as const) {
+      const [old, ...others] = await cardsBetween(api, PREVIOUS_DAYS[0] ?? '', PREVIOUS_DAYS[4] ?? '', group)
+      const beside = old && others.find((order) => dayOf(order) !== dayOf(old))
+      if (beside) found.push({ group, old, other: dayOf(beside) })
+    }
+    const [{ group, old, other } = { group: '', old: undefined, other: '' }] = found
+    expect(group, 'the demo data has two such days').not.toBe('')
+    const page = await openAs('camille', '/dashboard', { 'dashboard.group': group })
     await expect(page.locator('[data-day]')).toHaveCount(5)
     await page.getByRole('button', { name: 'Jours précédents' }).click()
     await takeCard(page, old?.id ?? 0)

@@ -5,11 +5,11 @@ import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
 import {
   cardOf,
+  cardsBetween,
   carryTo,
   columnOf,
   datesOf,
   dragCard,
-  dtgOrders,
   NEXT_DAYS,
   PREVIOUS_DAYS,
   plannedOrders,
@@ -263,7 +263,7 @@ test('a card moves past its deadline by a dialog; keys and the menu move it, too
   })
 
   await test.step('what cannot be says why: a day of the past, a group that is not dragged', async () => {
-    const old = await dtgOrders(api, PREVIOUS_DAYS[0] ?? '', PREVIOUS_DAYS[4] ?? '')
+    const old = await cardsBetween(api, PREVIOUS_DAYS[0] ?? '', PREVIOUS_DAYS[4] ?? '')
     const id = old[0]?.id ?? 0
     const from = old[0]?.production_at?.slice(0, 10) ?? ''
     const other = PREVIOUS_DAYS.find((day) => day !== from) ?? ''

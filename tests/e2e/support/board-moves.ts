@@ -18,9 +18,14 @@ export const PREVIOUS_DAYS = visibleDays(previousFrom(todayFrom(TODAY), 5), 5)
 export const cardOf = (page: Page, id: number): Locator => page.locator(`[data-day] [data-card="${id}"]`)
 export const columnOf = (page: Page, day: CalendarDay): Locator => page.locator(`[data-day="${day}"]`)
 
-/** What the server has on the board of DTG between two days. */
-export async function dtgOrders(api: Api, from: CalendarDay, to: CalendarDay): Promise<readonly PlannedOrder[]> {
-  const { body } = await api.ask('POST', '/api/orders/dashboard', { filters: PROCESS_GROUPS.dtg.toDo, from, to })
+/** What the server has on the board of a group between two days, by their production. */
+export async function cardsBetween(
+  api: Api,
+  from: CalendarDay,
+  to: CalendarDay,
+  group: keyof typeof PROCESS_GROUPS = 'dtg'
+): Promise<readonly PlannedOrder[]> {
+  const { body } = await api.ask('POST', '/api/orders/dashboard', { filters: PROCESS_GROUPS[group].toDo, from, to })
   return body as readonly PlannedOrder[]
 }
 
@@ -43,7 +48,7 @@ export async function plannedOrders(
   wanted: Wanted,
   not: readonly number[] = []
 ): Promise<readonly PlannedOrder[]> {
-  const all = await dtgOrders(api, PREVIOUS_DAYS[0] ?? '', addWorkingDays(TODAY, 15))
+  const all = await cardsBetween(api, PREVIOUS_DAYS[0] ?? '', addWorkingDays(TODAY, 15))
   const fits = ({ id, production_deadline_at }: PlannedOrder): boolean => {
     const deadline = dayOf(production_deadline_at ?? '')
     return !not.includes(id) && (wanted.deadline === 'past' ? deadline !== '' && deadline < nextDay(0) : deadline >= nextDay(2))

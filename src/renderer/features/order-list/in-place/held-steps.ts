@@ -14,10 +14,10 @@ export const useHeldSteps = create<HeldSteps>()(() => ({ request: null }))
 let underWay = 0
 let notice: number | null = null
 
-const isTold = (): boolean => useNoticesStore.getState().notices.some(({ id }) => id === notice)
+const isShown = (): boolean => useNoticesStore.getState().notices.some(({ id }) => id === notice)
 
 function letGo(): void {
-  if (underWay === 0 && !isTold()) useHeldSteps.setState({ request: null })
+  if (underWay === 0 && !isShown()) useHeldSteps.setState({ request: null })
 }
 
 /** Holds the rows of a list while `set` runs, and then as long as the notice stands whose id it answers; null where it told of nothing. */
