@@ -160,7 +160,7 @@ describe('a view that was changed', () => {
     await router.navigate('/orders/all/opened?printed=0&view=2')
     await user.click(within(await line()).getByRole('button', { name: 'Enregistrer' }))
     const question = await screen.findByRole('alertdialog', { name: /Changer la vue de tous/ })
-    await user.click(await within(question).findByRole('button', { name: 'Annuler' }))
+    await user.click(await within(question).findByRole('button', { name: 'Annuler', hidden: true }))
     expect(sent('PATCH')).toEqual([])
     await user.click(within(await line()).getByRole('button', { name: 'Enregistrer sous…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer la vue' }))
@@ -325,7 +325,7 @@ describe('« Gérer les vues… »', () => {
     await waitFor(() => expect(sent('PATCH')[0]?.body).toEqual({ version: 1, shared: true }))
     await user.click(dialog.getByRole('switch', { name: 'Partager Express du jour' }))
     const question = await screen.findByRole('alertdialog', { name: /Ne plus partager/ })
-    await user.click(await within(question).findByRole('button', { name: 'Annuler' }))
+    await user.click(await within(question).findByRole('button', { name: 'Annuler', hidden: true }))
     expect(sent('PATCH').length).toBe(1)
   })
 
