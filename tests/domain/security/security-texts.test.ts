@@ -57,6 +57,8 @@ describe('an event, as it is told', () => {
     [event('person-disabled', { sessions: 1, links: 2 }, SACHA), 'Noa Lefèvre, 1 session fermée, 2 liens fermés'],
     [event('person-enabled', {}, SACHA), 'Noa Lefèvre'],
     [event('demo-emptied', { orders: 600 }), '600 commandes'],
+    [event('list-exported', { list: 'selection', format: 'csv', orders: 3 }), 'sélection, 3 commandes, CSV'],
+    [event('list-exported', { list: 'search', format: 'xlsx', orders: 1 }), 'recherche, 1 commande, XLSX'],
     [event('of-a-later-version', { x: 1 }), '']
   ])('%o', (one, text) => expect(plain(securityDetail(one))).toBe(text))
 

@@ -14,10 +14,11 @@ export function TabBar({ label, current, children }: Props) {
   const shown = useRef('')
   // Some tabs, the current one among them, are there as soon as one knows who looks.
   useEffect(() => {
+    const tabs = `${bar.current?.childElementCount} ${current}`
+    if (shown.current === tabs) return
+    // Measured only then: the figures of tabs change all day.
     const tab = bar.current?.querySelector('[aria-current]')?.getBoundingClientRect()
     if (bar.current === null || tab === undefined) return
-    const tabs = `${bar.current.childElementCount} ${current}`
-    if (shown.current === tabs) return
     shown.current = tabs
     const { left, width } = bar.current.getBoundingClientRect()
     bar.current.scrollLeft += tab.left - left - (width - tab.width) / 2
