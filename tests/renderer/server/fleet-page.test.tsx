@@ -79,10 +79,10 @@ function serve(
   return requests
 }
 const row = async (name: string): Promise<HTMLElement> => (await screen.findByRole('button', { name })).closest('tr') as HTMLElement
+/** Presses what is on screen: without a layout the focus library may hide a second question, or the page once one has gone. */
 const press = async (name: string | RegExp, inside = screen as Pick<typeof screen, 'findByRole'>): Promise<void> =>
-  userEvent.click(await inside.findByRole('button', { name }))
+  userEvent.click(await inside.findByRole('button', { name, hidden: true }))
 
-/** The question on screen: the focus library may hide a second one from assistive technology where there is no layout. */
 const aQuestion = () => screen.findByRole('alertdialog', { hidden: true })
 
 describe('the stations page', () => {

@@ -1,15 +1,5 @@
 import { vi } from 'vitest'
-
-class NoObserver {
-  readonly root = null
-  readonly rootMargin = ''
-  readonly scrollMargin = ''
-  readonly thresholds = []
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-  takeRecords = () => []
-}
+import { NoObserver } from './no-observer'
 
 const HEIGHT = 900
 const WIDTH = 1600

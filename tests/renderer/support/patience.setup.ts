@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react'
+import { NoObserver } from './no-observer'
 
 // Screens are loaded on demand and drawn for real, and roles are looked up in the whole of them: a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })
@@ -23,3 +24,6 @@ window.cancelAnimationFrame = (frame) => {
   forget(due.get(frame))
   due.delete(frame)
 }
+
+// jsdom has none.
+window.ResizeObserver ??= NoObserver

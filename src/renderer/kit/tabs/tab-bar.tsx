@@ -8,23 +8,34 @@ interface Props {
   readonly children: ReactNode
 }
 
+function bringIntoView(bar: HTMLElement): void {
+  const tab = bar.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (tab === undefined) return
+  const { left, width } = bar.getBoundingClientRect()
+  bar.scrollLeft += tab.left - left - (width - tab.width) / 2
+}
+
 /** Tabs that are links, the current one marked by `aria-current`. */
 export function TabBar({ label, current, children }: Props) {
   const bar = useRef<HTMLElement>(null)
   const shown = useRef('')
-  // Some tabs, the current one among them, are there as soon as one knows who looks.
+  const sizes = useRef<ResizeObserver>(null)
+  // Some tabs are there as soon as one knows who looks, and the figures in them come later: the current one stays in view meanwhile.
   useEffect(() => {
-    const tabs = `${bar.current?.childElementCount} ${current}`
+    const nav = bar.current
+    if (nav?.querySelector('[aria-current]') == null) return
+    const tabs = `${nav.childElementCount} ${current}`
     if (shown.current === tabs) return
-    // Measured only then: the figures of tabs change all day.
-    const tab = bar.current?.querySelector('[aria-current]')?.getBoundingClientRect()
-    if (bar.current === null || tab === undefined) return
     shown.current = tabs
-    const { left, width } = bar.current.getBoundingClientRect()
-    bar.current.scrollLeft += tab.left - left - (width - tab.width) / 2
+    sizes.current?.disconnect()
+    sizes.current = new ResizeObserver(() => bringIntoView(nav))
+    for (const tab of nav.children) sizes.current.observe(tab)
   })
+  // Nothing moves under who looks for another one.
+  const leave = (): void => sizes.current?.disconnect()
+  useEffect(() => () => sizes.current?.disconnect(), [])
   return (
-    <nav ref={bar} className={styles.tabs} aria-label={label}>
+    <nav ref={bar} className={styles.tabs} aria-label={label} onPointerDown={leave} onWheel={leave} onFocus={leave}>
       {children}
     </nav>
   )
