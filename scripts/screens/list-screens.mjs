@@ -8,6 +8,9 @@ const LIST = '/orders/all/opened'
 /** @param {Page} page */
 const shown = (page) => page.locator('[data-row]').first().waitFor()
 
+/** Each picture puts its orders into a bin of its own. */
+let bins = 0
+
 /** Selects the first rows that fit. @param {Page} page @param {string} rows */
 async function select(page, rows) {
   await shown(page)
@@ -161,21 +164,32 @@ const OVER = {
     await select(page, '[data-row]')
     await page.getByRole('button', { name: 'Déplacer au…' }).click()
     await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Jour de production/ })
-      .click()
-    await page
       .getByRole('button', { name: /Calme|Soutenu|Chargé|Saturé/ })
       .first()
       .waitFor()
   },
   'bulk-done': async (page) => {
     await select(page, '[data-row]')
-    await page.getByRole('button', { name: 'État…' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Devient').selectOption('En attente')
-    await dialog.getByRole('button', { name: /^Changer l/ }).click()
+    await page.getByRole('button', { name: 'Bac…' }).click()
+    bins += 1
+    await page.getByLabel('Ajouter un bac').fill(`B${200 + bins}`)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Appliquer' }).click()
     await page.getByText(/commandes? → /).waitFor()
+  },
+  'bulk-state': async (page) => {
+    await select(page, '[data-row]')
+    await page.getByRole('button', { name: 'État…' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^En attente/ })
+      .waitFor()
+  },
+  'bulk-runs': async (page) => {
+    await select(page, '[data-row]')
+    await page.getByRole('button', { name: 'Run…' }).click()
+    await page.getByRole('dialog').getByRole('checkbox').first().click()
+    await page.getByLabel('Ajouter un run').fill('ST06')
   },
   grouped: async (page) => {
     await page.goto(`${LIST}?group=production`)

@@ -59,22 +59,55 @@ test('a selection is changed at once: what is refused is said before anything is
   expect(await Promise.all(ids.map(async (id) => (await api.order(id)).dtg_state))).toEqual(['new', 'new', 'new'])
 })
 
-test('runs of the selection are proposed, added to all and ended; other labels stay', async ({ openAs, server }) => {
+test('beside their buttons: runs of the selection are proposed, added to all and ended, other labels stay; a state that all take is made at once', async ({
+  openAs,
+  server
+}) => {
   const api = await apiAs(server.address, 'noa')
   const page = await openAs('camille', '/orders/all/opened')
-  const ids = await selected(page, api, 3, { picking_runs: ['ST0604'] })
+  const ids = await selected(page, api, 3, { picking_runs: ['ST0604'], preparation_state: 'new' })
   await api.patch(ids[0] ?? 0, { picking_runs: ['ST0604', 'ST0900'] })
-  await open(page, 'Runs')
-  await expect(dialog(page).getByRole('checkbox', { name: 'ST0604 3 sur 3' })).toBeChecked()
-  await expect(dialog(page).getByRole('checkbox', { name: 'ST0900 1 sur 3' })).toHaveJSProperty('indeterminate', true)
-  await dialog(page)
-    .getByRole('checkbox', { name: /^ST0604/ })
-    .click()
-  await dialog(page).getByLabel('Ajouter un run').fill('st0606')
-  await dialog(page).getByLabel('Ajouter un run').press('Enter')
-  await dialog(page).getByRole('button', { name: 'Changer les 3' }).click()
+  // The page is out of reach for screen readers meanwhile, not for a press.
+  const button = page.getByRole('button', { name: 'Run…', includeHidden: true })
+  await button.click()
+  const runs = page.getByRole('dialog', { name: /^Runs de la sélection/ })
+  await expect(runs.getByRole('checkbox', { name: 'ST0604 3 sur 3' })).toBeChecked()
+  await expect(runs.getByRole('checkbox', { name: 'ST0900 1 sur 3' })).toHaveJSProperty('indeterminate', true)
+  await expect(runs.getByLabel('Ajouter un run')).toBeFocused()
+  await holds(page, DIALOG)
+  // What is ticked and typed is there again where a press beside it closed it, on its own button too.
+  await page.keyboard.type('st0606')
+  await page.locator('h1').click()
+  await expect(runs).toHaveCount(0)
+  await button.click()
+  await expect(runs.getByRole('checkbox', { name: 'ST0606' })).toBeChecked()
+  await button.click()
+  await expect(runs).toHaveCount(0)
+  await button.click()
+  await runs.getByRole('checkbox', { name: /^ST0604/ }).click()
+  await runs.getByLabel('Ajouter un run').press('Enter')
   await expect(notice(page, /3\scommandes → runs/)).toBeVisible()
+  await expect(runs).toHaveCount(0)
+  await expect(button).toBeFocused()
   expect(await Promise.all(ids.map(async (id) => (await api.order(id)).picking_runs.join()))).toEqual(['ST0900,ST0606', 'ST0606', 'ST0606'])
+
+  // A state that all of them take is made at once, from the keyboard alone; what is refused of some is shown before.
+  await page.getByRole('button', { name: 'État…' }).press('Enter')
+  const state = page.getByRole('dialog', { name: /^État de la sélection/ })
+  await expect(state.getByLabel('Quoi')).toBeFocused()
+  await state.getByLabel('Quoi').selectOption('Préparation')
+  await state.getByRole('button', { name: 'Reliquat', exact: true }).press('Enter')
+  await expect(notice(page, '3\u00a0commandes → Préparation\u00a0: Reliquat')).toBeVisible()
+  expect(await Promise.all(ids.map(async (id) => (await api.order(id)).preparation_state))).toEqual(['backorder', 'backorder', 'backorder'])
+  await api.patch(ids[0] ?? 0, { preparation_state: 'new' })
+  await page.getByRole('button', { name: 'État…' }).click()
+  await state.getByLabel('Quoi').selectOption('Préparation')
+  await state.getByRole('button', { name: 'Reliquat 2 sur 3', exact: true }).click()
+  await expect(dialog(page).getByRole('status').first()).toHaveText(/1\s*sera changée\s*0\s*sera refusée\s*2\s*y sont déjà/)
+  await expect(dialog(page).getByRole('button', { name: 'Changer la commande' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  expect((await api.order(ids[0] ?? 0)).preparation_state).toBe('new')
 })
 
 test('a lost answer leaves the dialog as it was, and is sent again with one effect', async ({ openAs, server }) => {

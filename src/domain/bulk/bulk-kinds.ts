@@ -1,3 +1,5 @@
+import type { BulkChange } from './bulk-change'
+
 /** What may be changed of many orders at once, as the screen names it (reference: lists 12.1). */
 export const BULK_KINDS = {
   state: 'État de la commande',
@@ -11,3 +13,6 @@ export const BULK_KINDS = {
   printed: 'Impression'
 } as const
 export type BulkKind = keyof typeof BULK_KINDS
+
+/** What a change changes. */
+export const kindOf = (change: BulkChange): BulkKind => (change.kind === 'state' || change.kind === 'labels' ? change.field : change.kind)

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { addDays, type CalendarDay } from '@/domain/calendar/days'
 import { nearestWorkingDay } from '@/domain/calendar/working-days'
@@ -11,17 +11,29 @@ import { listScreen } from '../support/list-screen'
 import { serveList } from '../support/serve-list'
 
 const { host, rowShown } = serveList()
+// What became of rows stays with its notice, whichever list shows them.
+afterEach(() => {
+  const { notices, dismiss } = useNoticesStore.getState()
+  for (const { id } of notices) dismiss(id)
+})
+/** Far from any deadline. */
+const LATE = {
+  production_at: '2098-01-02 08:00:00',
+  production_deadline_at: '2098-01-02 08:00:00',
+  dispatched_at: '2098-01-03 16:00:00',
+  shipping_at: '2098-01-06 12:00:00'
+}
 const ORDERS = [1, 2, 3].map((id) =>
-  anOrder({ id, origin_ref_id: `REF-${id}`, state: 'new', techniques: ['dtg'], dtg_state: 'new', dtf_state: null })
+  anOrder({ id, origin_ref_id: `REF-${id}`, state: 'new', techniques: ['dtg'], dtg_state: 'new', dtf_state: null, ...LATE })
 )
 const NONE = { items: 0, faces: 0, white_faces: 0, colored_faces: 0, customizations: 0, stitch_points: 0 }
 
 /** Every day of a month is as loaded as its number. */
-function serve(): void {
-  host.orders = ORDERS
+function serve(orders = ORDERS): void {
+  host.orders = orders
   host.instead = ({ path, method, body }) => {
     const { pathname, searchParams } = new URL(path, 'http://host')
-    if (pathname === '/api/orders/list') return { status: 200, body: ORDERS }
+    if (pathname === '/api/orders/list') return { status: 200, body: orders }
     if (pathname === '/api/planning') {
       const [from = '', to = ''] = [searchParams.get('from') ?? '', searchParams.get('to') ?? '']
       const days: CalendarDay[] = []
@@ -57,30 +69,113 @@ it('a selection has a bar at the foot, and without one its buttons stand off bes
   await waitFor(() => expect(document.activeElement?.getAttribute('data-row'), 'one goes on in the rows').not.toBeNull())
 })
 
-it('« Déplacer au… » begins with the date, the load of each day under it', async () => {
+/** Without a layout the focus library may hide the page once a window has gone, or a second window. */
+const press = async (name: string): Promise<HTMLElement> => {
+  await userEvent.click(screen.getByRole('button', { name, hidden: true }))
+  return screen.findByRole('dialog', { hidden: true })
+}
+interface Sent {
+  readonly request_key: string
+  readonly ids: readonly number[]
+  readonly change: object
+}
+const sent = (): readonly Sent[] =>
+  host.server.heard.filter(({ path }) => path === '/api/orders/bulk-changes').map(({ body }) => body as Sent)
+
+it('« Déplacer au… » shows the days, the load of each under it, and moves all to the one that is pressed', async () => {
   serve()
   listScreen('/orders/all/opened')
   await select(1)
-  await userEvent.click(screen.getByRole('button', { name: 'Déplacer au…' }))
-  const dialog = await screen.findByRole('dialog', { name: /^Modifier 1/ })
-  expect((within(dialog).getByLabelText('Quoi') as HTMLSelectElement).value).toBe('production')
-  expect(within(dialog).getByText('Sous chaque jour : la charge de DTG.')).toBeTruthy()
-  await userEvent.click(await theOne('button', /^Jour de production/))
+  const days = await press('Déplacer au…')
+  expect(await within(days).findByText('Sous chaque jour : la charge de DTG.')).toBeTruthy()
   const day = nearestWorkingDay(dayOf(parisTime(new Date())), 1)
   const load = Number(day.slice(8)) * 10
   const word = load >= 100 ? 'Saturé' : load >= 50 ? 'Chargé' : 'Soutenu'
   const found = await theOne('button', new RegExp(`, DTG\\s: ${word}, ${load}$`))
   expect(found.textContent).toBe(`${Number(day.slice(8))}${load}`)
+  await userEvent.click(found)
+  await waitFor(() => expect(sent()).toMatchObject([{ ids: [1], change: { kind: 'production', day } }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('what all of them take is done at once; what some are already is shown before', async () => {
+  serve(ORDERS.map((order) => (order.id === 3 ? { ...order, state: 'waiting' } : order)))
+  listScreen('/orders/all/opened')
+  await select(1, 3)
+  const states = await press('État…')
+  const button = screen.getByRole('button', { name: 'État…', hidden: true })
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.click(await within(states).findByRole('button', { name: /^En attente\s*1.sur.2$/ }))
+  const dialog = await screen.findByRole('dialog', { name: /^Modifier 2/ })
+  expect(dialog.textContent).toMatch(/1.sera changée.*1.y est déjà/)
+  expect(sent()).toEqual([])
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Changer la commande'))
+  expect((within(dialog).getByLabelText('Devient') as HTMLSelectElement).value).toBe('waiting')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(sent()).toMatchObject([{ ids: [1], change: { kind: 'state', field: 'state', value: 'waiting' } }]))
+  await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'))
+})
+
+it('a step is chosen of a technique that one of them has', async () => {
+  serve(ORDERS.map((order) => ({ ...order, preparation_state: 'backorder' })))
+  listScreen('/orders/all/opened')
+  await select(1, 3)
+  const states = await press('État…')
+  await userEvent.selectOptions(await within(states).findByLabelText('Quoi'), 'DTG')
+  expect(within(states).queryByRole('option', { name: 'DTF' })).toBeNull()
+  await userEvent.click(within(states).getByRole('button', { name: /^En cours/ }))
+  // Both wait for a delivery: they are refused, and nothing is sent.
+  const dialog = await screen.findByRole('dialog', { name: /^Modifier 2/ })
+  expect((within(dialog).getByLabelText('Technique') as HTMLSelectElement).value).toBe('dtg')
+  expect(sent()).toEqual([])
+})
+
+it('labels that were ticked and typed are there again after a press beside them, and are given up by Escape', async () => {
+  serve()
+  listScreen('/orders/all/opened')
+  await select(1, 3)
+  const bins = await press('Bac…')
+  await waitFor(() => expect(document.activeElement).toBe(within(bins).getByLabelText('Ajouter un bac')))
+  await userEvent.keyboard('b12')
+  // Pressed again, the button closes what it opened.
+  await userEvent.click(screen.getByRole('button', { name: 'Bac…', hidden: true }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  const again = await press('Bac…')
+  expect((within(again).getByRole('checkbox', { name: /^B12/, hidden: true }) as HTMLInputElement).checked).toBe(true)
+  within(again).getByLabelText('Ajouter un bac').focus()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  const anew = await press('Bac…')
+  expect(within(anew).queryByRole('checkbox', { name: /^B12/, hidden: true })).toBeNull()
+  within(anew).getByLabelText('Ajouter un bac').focus()
+  await userEvent.keyboard('b14{Enter}{Enter}')
+  await waitFor(() => expect(sent()).toMatchObject([{ ids: [1, 3], change: { field: 'bacs', add: ['B14'], remove: [] } }]))
+})
+
+it('what is not answered stays where it was chosen, and is sent again', async () => {
+  serve()
+  const { instead } = host
+  let away = true
+  host.instead = (asked) =>
+    away && asked.path === '/api/orders/bulk-changes' ? { status: 503, body: { message: 'Serveur arrêté.' } } : (instead?.(asked) ?? null)
+  listScreen('/orders/all/opened')
+  await select(1, 3)
+  const states = await press('État…')
+  await userEvent.click(await within(states).findByRole('button', { name: /^En attente/ }))
+  expect((await within(states).findByRole('alert')).textContent).toMatch(/n'ont pas été changées/)
+  away = false
+  await userEvent.click(within(states).getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const keys = sent().map(({ request_key }) => request_key)
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
 })
 
 it('rows show what became of them until the notice is gone', async () => {
   serve()
   listScreen('/orders/all/opened')
   await select(1, 2)
-  await userEvent.click(screen.getByRole('button', { name: 'État…' }))
-  const dialog = await screen.findByRole('dialog', { name: /^Modifier 2/ })
-  await userEvent.selectOptions(await within(dialog).findByLabelText('Devient'), 'En attente')
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Changer les 2' }))
+  await userEvent.click(await within(await press('État…')).findByRole('button', { name: /^En attente/ }))
   await waitFor(async () =>
     expect([await classOf(1), await classOf(2)]).toEqual([expect.stringMatching(/done/), expect.stringMatching(/refused/)])
   )

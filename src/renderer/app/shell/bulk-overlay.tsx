@@ -1,5 +1,8 @@
-import type { ComponentProps } from 'react'
+import { useState } from 'react'
+import type { BulkChange } from '@/domain/bulk/bulk-change'
+import { type BulkKind, kindOf } from '@/domain/bulk/bulk-kinds'
 import { BulkDialog } from '@/renderer/features/bulk/bulk-dialog'
+import { BulkPopover } from '@/renderer/features/bulk/bulk-popover'
 import { listSelection } from '@/renderer/features/selection/list-selection'
 
 const keepOnly = (ids: readonly number[]): void => {
@@ -7,5 +10,18 @@ const keepOnly = (ids: readonly number[]): void => {
   listSelection.selectAll(ids, true)
 }
 
-/** « Modifier… » over a list, with its selection. */
-export const BulkOverlay = (shown: Omit<ComponentProps<typeof BulkDialog>, 'keepOnly'>) => <BulkDialog keepOnly={keepOnly} {...shown} />
+interface Props {
+  readonly orders: readonly number[]
+  readonly kind: BulkKind | undefined
+  /** The button of the bar that it was opened by; null where « Modifier… » leads to everything. */
+  readonly anchor: HTMLElement | null
+  readonly onClose: () => void
+}
+
+/** What changes the selection of a list: beside its button, or in a dialog that shows what would become of the orders. */
+export function BulkOverlay({ kind, anchor, ...window }: Props) {
+  const [wanted, setWanted] = useState<BulkChange>()
+  if (wanted === undefined && anchor !== null && kind !== undefined)
+    return <BulkPopover keepOnly={keepOnly} kind={kind} anchor={anchor} onPreview={setWanted} {...window} />
+  return <BulkDialog keepOnly={keepOnly} kind={wanted === undefined ? kind : kindOf(wanted)} wanted={wanted} {...window} />
+}

@@ -20,7 +20,9 @@ interface OverlayStore {
   readonly orders: readonly number[]
   /** What of them « Modifier… » begins with. */
   readonly kind: BulkKind | undefined
-  readonly show: (overlay: Overlay, orders?: readonly number[], kind?: BulkKind) => void
+  /** The button that it stands beside; null for what lies over the page. */
+  readonly anchor: HTMLElement | null
+  readonly show: (overlay: Overlay, orders?: readonly number[], kind?: BulkKind, anchor?: HTMLElement) => void
   readonly close: () => void
   /** Closes what was opened over another page than the one whose address stands there now. */
   readonly closeLeft: () => void
@@ -34,9 +36,10 @@ export const useOverlay = create<OverlayStore>()((set) => {
     shown: null,
     orders: NONE,
     kind: undefined,
-    show: (shown, orders = NONE, kind) => {
+    anchor: null,
+    show: (shown, orders = NONE, kind, anchor) => {
       over = window.location.pathname
-      set({ shown, orders, kind })
+      set({ shown, orders, kind, anchor: anchor ?? null })
     },
     close: () => set({ shown: null }),
     closeLeft: () => {
@@ -45,5 +48,9 @@ export const useOverlay = create<OverlayStore>()((set) => {
   }
 })
 
-/** Opens « Modifier… » over the list, with what of the orders one wants to change. */
-export const openBulk = (orders: readonly number[], kind?: BulkKind): void => useOverlay.getState().show('bulk', orders, kind)
+/** Opens what changes the orders: « Modifier… », or what of them a button stands for, beside it; pressed again, the button closes it. */
+export function openBulk(orders: readonly number[], kind?: BulkKind, button?: HTMLElement): void {
+  const { shown, anchor, show, close } = useOverlay.getState()
+  if (shown === 'bulk' && button !== undefined && button === anchor) close()
+  else show('bulk', orders, kind, button)
+}

@@ -22,7 +22,7 @@ const loadPalette = async () => (await import('./palette-overlay')).PaletteOverl
 
 /** What lies over the shell when it is asked for; another page closes it. Its code comes once the screen is at rest. */
 export function Overlays({ sidebar }: { sidebar: SidebarSwitch }) {
-  const { shown, orders, kind, close, closeLeft } = useOverlay()
+  const { shown, orders, kind, anchor, close, closeLeft } = useOverlay()
   const question = useOutsideQuestion((store) => store.question)
   const { pathname } = useLocation()
   usePaletteKey()
@@ -53,7 +53,7 @@ export function Overlays({ sidebar }: { sidebar: SidebarSwitch }) {
   return (
     <>
       {EndRunDialog && <EndRunDialog orders={orders} onClose={close} />}
-      {BulkOverlay && <BulkOverlay orders={orders} kind={kind} onClose={close} />}
+      {BulkOverlay && <BulkOverlay orders={orders} kind={kind} anchor={anchor} onClose={close} />}
       {OutsideDialog && question && <OutsideDialog question={question} />}
       {PrintSettingsDialog && <PrintSettingsDialog onClose={close} />}
       {ShortcutsDialog && <ShortcutsDialog onClose={close} />}

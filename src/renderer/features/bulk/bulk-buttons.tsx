@@ -21,7 +21,14 @@ export function BulkButtons(props: OpensBulk) {
     <>
       <span className={styles.rule} />
       {SHORT_WAYS.map(([kind, text, title]) => (
-        <PlainButton key={kind} look="medium" className={styles.short} aria-haspopup="dialog" title={title} onClick={() => open(kind)}>
+        <PlainButton
+          key={kind}
+          look="medium"
+          className={styles.short}
+          aria-haspopup="dialog"
+          title={title}
+          onClick={({ currentTarget }) => open(kind, currentTarget)}
+        >
           {text}
         </PlainButton>
       ))}

@@ -1,6 +1,5 @@
 import { Button, Field, ProgressBar, Select, Spinner } from '@fluentui/react-components'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { BULK_PROGRESS_FROM, type BulkChange } from '@/domain/bulk/bulk-change'
 import { BULK_KINDS, type BulkKind } from '@/domain/bulk/bulk-kinds'
 import { formatNumber } from '@/domain/format/number'
@@ -9,23 +8,18 @@ import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { errorText } from '@/renderer/lib/http/api-error'
-import { useRole } from '@/renderer/lib/roles/role'
 import { useSlow } from '@/renderer/lib/use-slow'
-import { useToday } from '@/renderer/lib/use-today'
 import styles from './bulk-dialog.module.css'
 import { BulkValue } from './bulk-fields'
-import { BulkPreview, type Foreseen, foresee } from './bulk-preview'
-import { dropFailure, startBulk, useBulkRun, watchBulk } from './bulk-run'
-import { useBulkOrders } from './use-bulk-orders'
+import { BulkPreview } from './bulk-preview'
+import type { Foreseen } from './foresee'
+import { type BulkWindow, useBulk } from './use-bulk'
 
-interface Props {
-  /** The selected orders, as they were when the dialog was opened. */
-  readonly orders: readonly number[]
+interface Props extends BulkWindow {
   /** What of them one wants to change at first. */
   readonly kind?: BulkKind | undefined
-  /** Leaves these alone in the selection. */
-  readonly keepOnly: (ids: readonly number[]) => void
-  readonly onClose: () => void
+  /** A change that was chosen already, and is to be seen before it is made. */
+  readonly wanted?: BulkChange | undefined
 }
 
 const buttonText = (foreseen: Foreseen | null): string => {
@@ -61,49 +55,26 @@ function Progress({ done, of }: { done: number; of: number }) {
  * « Modifier… »: what changes, then what would become of each order before anything is sent; one request, or one for each order at a host
  * that knows no other way, which goes on when the dialog is closed (reference: lists 12).
  */
-export function BulkDialog({ orders: ids, kind: wanted = 'state', keepOnly, onClose }: Props) {
-  const client = useQueryClient()
-  const today = useToday()
-  const role = useRole()
-  const { data: orders, error, isPlaceholderData, refetch } = useBulkOrders(ids)
-  const [kind, setKind] = useState<BulkKind>(wanted)
-  const [change, setChange] = useState<BulkChange | null>(null)
-  const { running, failure } = useBulkRun()
+export function BulkDialog({ kind: first = 'state', wanted, ...window }: Props) {
+  const { orders: ids, onClose } = window
+  const { orders, error, refetch, isRead, running, failure, judge, start, forget } = useBulk(window)
+  const [kind, setKind] = useState<BulkKind>(first)
+  const [change, setChange] = useState<BulkChange | null>(wanted ?? null)
   const atOnce = useCapability('bulk-changes')
   // A mark of print is taken away by our own server alone.
   const offered = Object.entries(BULK_KINDS).filter(([code]) => atOnce || code !== 'printed')
   const firstFocus = useFirstFocus()
-  const begun = useRef(false)
-
-  useEffect(() => watchBulk(), [])
-  // Answered: notices say what became of the orders.
-  useEffect(() => {
-    if (begun.current && running === null && failure === null) onClose()
-  }, [running, failure, onClose])
-
-  const foreseen = useMemo(
-    () => (change === null || orders === undefined ? null : foresee(change, orders, { today, role })),
-    [change, orders, today, role]
-  )
+  const foreseen = useMemo(() => judge(change), [judge, change])
+  // What is only to be agreed to begins at the agreement, or at the way out where nothing brings it back.
+  const begins = wanted === undefined ? 'kind' : foreseen?.warnings.some(({ warning }) => warning === 'no-way-back') ? 'leave' : 'agree'
   const edit = (next: BulkChange | null): void => {
-    if (failure !== null) {
-      begun.current = false
-      dropFailure()
-    }
+    forget()
     setChange(next)
   }
-  const ready = foreseen !== null && foreseen.changing.length > 0 && running === null && !isPlaceholderData
+  const ready = foreseen !== null && foreseen.changing.length > 0 && running === null && isRead
   const submit = (): void => {
     if (failure !== null) failure.retry()
-    else if (ready && change !== null) {
-      begun.current = true
-      startBulk(
-        client,
-        change,
-        foreseen.changing.map(({ order }) => order),
-        keepOnly
-      )
-    }
+    else if (ready && change !== null) start(change, foreseen)
   }
   const gone = orders === undefined ? 0 : ids.length - orders.length
 
@@ -115,10 +86,11 @@ export function BulkDialog({ orders: ids, kind: wanted = 'state', keepOnly, onCl
       actions={
         <>
           <span className={styles.foot}>{foreseen !== null && running === null && failure === null && undoText(foreseen)}</span>
-          <Button size="large" onClick={onClose}>
+          <Button ref={begins === 'leave' ? firstFocus : null} size="large" onClick={onClose}>
             {running === null ? 'Annuler' : 'Fermer'}
           </Button>
           <Button
+            ref={begins === 'agree' ? firstFocus : null}
             size="large"
             appearance="primary"
             {...(running !== null ? { icon: <Spinner size="extra-tiny" /> } : {})}
@@ -133,7 +105,7 @@ export function BulkDialog({ orders: ids, kind: wanted = 'state', keepOnly, onCl
       <div className={styles.fields}>
         <Field label="Quoi" className={styles.field}>
           <Select
-            select={{ ref: firstFocus }}
+            select={{ ref: begins === 'kind' ? firstFocus : null }}
             value={kind}
             disabled={running !== null}
             onChange={(_, { value }) => {

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { type BulkChange, presentLabels } from '@/domain/bulk/bulk-change'
 import type { BulkKind } from '@/domain/bulk/bulk-kinds'
 import { labelText } from '@/domain/bulk/bulk-texts'
@@ -19,6 +19,7 @@ import { STEPS, type Step } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
 import type { DayNote, DayNotes } from '@/renderer/kit/date-picker/month-grid'
+import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { useLoadsOf } from '@/renderer/lib/planning/use-loads'
 import { useToday } from '@/renderer/lib/use-today'
@@ -57,7 +58,7 @@ function StateField({ field, change, onChange }: FieldProps & { readonly field: 
 
 function StepField({ orders, change, onChange }: FieldProps) {
   const used = PRODUCED_TECHNIQUES.filter((technique) => orders.some((order) => order[`${technique}_state`] !== null))
-  const [technique, setTechnique] = useState<ProducedTechnique | undefined>(used[0])
+  const [technique, setTechnique] = useState<ProducedTechnique | undefined>(change?.kind === 'step' ? change.technique : used[0])
   const shown = technique ?? used[0]
   if (shown === undefined) return <p className={styles.note}>Aucune de ces commandes n'a de technique.</p>
   return (
@@ -97,7 +98,7 @@ function StepField({ orders, change, onChange }: FieldProps) {
   )
 }
 
-const LABEL_NAMES: Readonly<Record<LabelField, { readonly present: string; readonly add: string }>> = {
+export const LABEL_NAMES: Readonly<Record<LabelField, { readonly present: string; readonly add: string }>> = {
   bacs: { present: 'Bacs de la sélection', add: 'Ajouter un bac' },
   picking_runs: { present: 'Runs de la sélection', add: 'Ajouter un run' },
   tags: { present: 'Options de la sélection', add: 'Ajouter une option' }
@@ -105,9 +106,24 @@ const LABEL_NAMES: Readonly<Record<LabelField, { readonly present: string; reado
 
 type LabelsChange = Extract<BulkChange, { kind: 'labels' }>
 
-/** Labels that the selection has, each to be added to all or taken away from all; and a field for others. A dash leaves it as it is. */
-function LabelsField({ field, orders, change, onChange }: FieldProps & { readonly field: LabelField }) {
+/** What the boxes of labels mean. */
+export const LABELS_NOTE = 'Coché\u00a0: sur toutes. Tiret\u00a0: inchangé. Décoché\u00a0: retiré.'
+
+interface LabelsProps extends FieldProps {
+  readonly field: LabelField
+  /** Its name and what its boxes mean stand around it already. */
+  readonly bare?: boolean
+  /** Enter in the empty field: nothing more is to be typed. */
+  readonly onDone?: () => void
+}
+
+/**
+ * Labels that the selection has, each to be added to all or taken away from all; and a field for others, which are added by Enter or as it is
+ * left. A dash leaves a label as it is.
+ */
+export function LabelsField({ field, orders, change, onChange, bare = false, onDone }: LabelsProps) {
   const [text, setText] = useState('')
+  const firstFocus = useFirstFocus()
   const id = useId()
   const { add, remove }: Pick<LabelsChange, 'add' | 'remove'> = change?.kind === 'labels' ? change : { add: [], remove: [] }
   const present = presentLabels(field, orders)
@@ -129,8 +145,7 @@ function LabelsField({ field, orders, change, onChange }: FieldProps & { readonl
     if (remove.includes(label)) return false
     return count === orders.length ? true : count > 0 ? 'mixed' : false
   }
-  const addTyped = (event: FormEvent): void => {
-    event.preventDefault()
+  const addTyped = (): void => {
     const labels = (field === 'tags' ? labelsIn(text) : codesIn(text)).filter((label) => !add.includes(label))
     if (labels.length > 0)
       set(
@@ -139,12 +154,19 @@ function LabelsField({ field, orders, change, onChange }: FieldProps & { readonl
       )
     setText('')
   }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    addTyped()
+  }
+  const onEnter = ({ key }: KeyboardEvent): void => {
+    if (key === 'Enter' && text.trim() === '') onDone?.()
+  }
   return (
-    <div className={styles.labels}>
+    <div className={`${styles.labels} ${bare ? styles.bare : ''}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line */}
       <div role="group" aria-labelledby={`${id}-present`} className={styles.present}>
-        <span id={`${id}-present`} className={`${styles.note} ${styles.presentNote}`}>
-          {LABEL_NAMES[field].present}. Coché{'\u00a0'}: sur toutes. Tiret{'\u00a0'}: inchangé. Décoché{'\u00a0'}: retiré.
+        <span id={`${id}-present`} className={bare ? 'visually-hidden' : `${styles.note} ${styles.presentNote}`}>
+          {LABEL_NAMES[field].present}. {LABELS_NOTE}
         </span>
         {lines.map(({ label, orders: count }) => (
           <Checkbox
@@ -162,13 +184,16 @@ function LabelsField({ field, orders, change, onChange }: FieldProps & { readonl
           />
         ))}
       </div>
-      <form className={styles.adding} onSubmit={addTyped}>
+      <form className={styles.adding} onSubmit={submit}>
         <Field label={LABEL_NAMES[field].add} className={styles.field}>
           <Input
+            input={{ ref: bare ? firstFocus : null }}
             value={text}
             maxLength={LABEL_LENGTH_MAX}
             autoComplete="off"
             spellCheck={false}
+            onKeyDown={onEnter}
+            onBlur={addTyped}
             onChange={(_, { value }) => setText(field === 'tags' ? value : value.toLocaleUpperCase('fr'))}
           />
         </Field>
@@ -203,34 +228,35 @@ function useDayLoads(groups: readonly ProcessGroup[], days: readonly CalendarDay
   }, [loads, groups])
 }
 
-function ProductionField({ orders, change, onChange }: FieldProps) {
+/** What a day of production may be, and the load that stands under each. */
+export function useProductionDays(orders: readonly OrderSummary[]) {
   const today = useToday()
   const groups = useMemo(() => groupsToDo(orders), [orders])
   const names = groups.map((group) => processGroup(group).label)
   const [days, onMonth] = useState(NO_DAYS)
   const notes = useDayLoads(groups, days)
-  const day = change?.kind === 'production' ? change.day : null
   const refuse = (wanted: CalendarDay): string | null => {
     const refusal = refuseDate('production_at', wanted, NO_DATES, today)
     return refusal === null ? null : DATE_REFUSALS[refusal]
   }
+  const hint =
+    names.length === 0
+      ? null
+      : `Sous chaque jour\u00a0: ${names.length > 1 ? 'la plus forte charge de' : 'la charge de'} ${names.join(', ')}.`
+  return { calendar: { today, notes, onMonth, refuse }, hint }
+}
+
+function ProductionField({ orders, change, onChange }: FieldProps) {
+  const { calendar, hint } = useProductionDays(orders)
+  const day = change?.kind === 'production' ? change.day : null
   return (
-    <Field
-      label="Produire le"
-      className={styles.field}
-      {...(names.length > 0 && {
-        hint: `Sous chaque jour\u00a0: ${names.length > 1 ? 'la plus forte charge de' : 'la charge de'} ${names.join(', ')}.`
-      })}
-    >
+    <Field label="Produire le" className={styles.field} {...(hint !== null && { hint })}>
       <DatePicker
         boxed
-        notes={notes}
-        onMonth={onMonth}
+        {...calendar}
         label="Jour de production"
         text={day === null ? 'Choisir…' : dayInWords(day)}
         value={day}
-        today={today}
-        refuse={refuse}
         onChoose={(chosen) => onChange({ kind: 'production', day: chosen })}
       />
     </Field>

@@ -2,15 +2,6 @@ import { ArrowRight16Regular } from '@fluentui/react-icons/svg/arrow-right'
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed'
 import { type ReactNode, useState } from 'react'
-import {
-  type BulkChange,
-  type BulkChanges,
-  type BulkRefusal,
-  type BulkSetting,
-  type BulkWarning,
-  bulkWarnings,
-  judgeBulk
-} from '@/domain/bulk/bulk-change'
 import { bulkRefusalText, bulkSteps, bulkWarningText } from '@/domain/bulk/bulk-texts'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
@@ -19,32 +10,7 @@ import type { OrderSummary } from '@/domain/orders/order'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { lineReferenceClass, OrderCustomer, OrderOrigin } from '@/renderer/kit/origin-chip/order-line'
 import styles from './bulk-dialog.module.css'
-
-/** What would become of orders: those that change, those that are refused, those that are so already. */
-export interface Foreseen {
-  readonly changing: readonly { readonly order: OrderSummary; readonly changes: BulkChanges }[]
-  readonly refused: readonly { readonly order: OrderSummary; readonly refusal: BulkRefusal }[]
-  readonly already: readonly OrderSummary[]
-  readonly warnings: readonly { readonly warning: BulkWarning; readonly orders: number }[]
-}
-
-/** Judges each order by its own rules, as the server will. */
-export function foresee(change: BulkChange, orders: readonly OrderSummary[], setting: BulkSetting): Foreseen {
-  const changing: { order: OrderSummary; changes: BulkChanges }[] = []
-  const refused: { order: OrderSummary; refusal: BulkRefusal }[] = []
-  const already: OrderSummary[] = []
-  const warnings = new Map<BulkWarning, number>()
-  for (const order of orders) {
-    const verdict = judgeBulk(change, order, setting)
-    if (verdict.kind === 'already') already.push(order)
-    else if (verdict.kind === 'refused') refused.push({ order, refusal: verdict.refusal })
-    else {
-      changing.push({ order, changes: verdict.changes })
-      for (const warning of bulkWarnings(change, order)) warnings.set(warning, (warnings.get(warning) ?? 0) + 1)
-    }
-  }
-  return { changing, refused, already, warnings: [...warnings].map(([warning, count]) => ({ warning, orders: count })) }
-}
+import type { Foreseen } from './foresee'
 
 function Row({ order, children, below }: { order: OrderSummary; children?: ReactNode; below?: string }) {
   return (
