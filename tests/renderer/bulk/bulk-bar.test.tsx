@@ -156,8 +156,8 @@ it('what is not answered stays where it was chosen, and is sent again', async ()
   serve()
   const { instead } = host
   let away = true
-  host.instead = (asked) =>
-    away && asked.path === '/api/orders/bulk-changes' ? { status: 503, body: { message: 'Serveur arrêté.' } } : (instead?.(asked) ?? null)
+  host.instead = (heard) =>
+    away && heard.path === '/api/orders/bulk-changes' ? { status: 503, body: { message: 'Serveur arrêté.' } } : (instead?.(heard) ?? null)
   listScreen('/orders/all/opened')
   await select(1, 3)
   const states = await press('État…')

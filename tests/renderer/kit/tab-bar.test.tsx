@@ -5,15 +5,15 @@ import { TabBar } from '@/renderer/kit/tabs/tab-bar'
 /** Observers whose tabs have a size: as in a browser, each hears of it once it looks, and again when it changes. */
 const looking = new Set<() => void>()
 class Observer {
-  readonly #told: () => void
-  constructor(told: () => void) {
-    this.#told = told
+  readonly #report: () => void
+  constructor(report: () => void) {
+    this.#report = report
   }
   observe(): void {
-    looking.add(this.#told)
+    looking.add(this.#report)
   }
   disconnect(): void {
-    looking.delete(this.#told)
+    looking.delete(this.#report)
   }
 }
 const sizesChange = () => {
