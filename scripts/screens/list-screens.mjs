@@ -46,7 +46,7 @@ async function withViews(page) {
       .click()
     await page
       .getByRole('dialog')
-      .getByLabel(/** @type {RegExp} */ (value))
+      .getByText(/** @type {RegExp} */ (value))
       .first()
       .click()
     await page.keyboard.press('Escape')

@@ -60,3 +60,38 @@ test('bin, run, product and words find an order, are kept by the list alone with
   await ok(page).click()
   await expect(page.getByRole('heading', { name: /^Aucune commande/ })).toBeVisible()
 })
+
+test('menus hang under their chips and stay in the window, those of « Plus » too, in a small one as well', async ({ openAs }) => {
+  const page = await openAs('camille', '/orders/all/opened')
+  await listShown(page)
+  const toolbar = page.getByRole('toolbar', { name: 'Filtres de la liste', includeHidden: true })
+  const chip = (name: string) => toolbar.getByRole('button', { name, exact: true, includeHidden: true })
+  const menu = (name: string) => page.getByRole('dialog', { name })
+  const hangsUnder = async (name: string): Promise<void> => {
+    await expect(async () => {
+      const [over, under] = [await chip(name).boundingBox(), await menu(name).boundingBox()]
+      expect(Math.abs((under?.x ?? 0) - (over?.x ?? 999))).toBeLessThan(12)
+      expect((under?.y ?? 0) - ((over?.y ?? 0) + (over?.height ?? 0))).toBeLessThan(16)
+    }).toPass({ timeout: 5_000 })
+  }
+  await chip('Plus').click()
+  await menu('Autres filtres').getByRole('button', { name: 'Fichiers' }).click()
+  await hangsUnder('Fichiers')
+  await page.keyboard.press('Escape')
+  await expect(chip('Plus')).toBeFocused()
+
+  await chip('Production').click()
+  await hangsUnder('Production')
+  const surface = await menu('Production').boundingBox()
+  const ok = await menu('Production').getByRole('button', { name: 'Ok' }).boundingBox()
+  expect((ok?.x ?? 9_999) + (ok?.width ?? 0)).toBeLessThanOrEqual((surface?.x ?? 0) + (surface?.width ?? 0))
+  await page.keyboard.press('Escape')
+
+  // As a window of 1366 at 200 %.
+  await page.setViewportSize({ width: 683, height: 384 })
+  await chip('Technique').click()
+  await menu('Technique').getByRole('button', { name: 'Effacer' }).scrollIntoViewIfNeeded()
+  const small = await menu('Technique').boundingBox()
+  expect((small?.y ?? 999) + (small?.height ?? 999)).toBeLessThanOrEqual(384)
+  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
+})

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anOrder } from '../support/an-order'
 import { listScreen } from '../support/list-screen'
+import type { Reply } from '../support/origin-server'
 import { serveList } from '../support/serve-list'
 
 const { host, requested, rowShown } = serveList()
@@ -91,6 +92,37 @@ describe('a chip', () => {
     await userEvent.click((await menu('Autres filtres')).getByRole('button', { name: 'Ticket' }))
     await userEvent.click(await (await menu('Ticket')).findByRole('radio', { name: /Avec un ticket/ }))
     await waitFor(() => expect(requestedFilters()).toEqual({ ticket: ['1'], customer: ['7'] }))
+  })
+
+  it('one of « Plus » that is left empty goes again, and the focus to « Plus »', async () => {
+    await opened()
+    await userEvent.click(chip('Plus'))
+    await userEvent.click((await menu('Autres filtres')).getByRole('button', { name: 'Ticket' }))
+    await menu('Ticket')
+    await key('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(chips().queryByRole('button', { name: 'Ticket' })).toBeNull()
+    expect(document.activeElement).toBe(chip('Plus'))
+  })
+
+  it('values that the host has yet to name are on their way, and not missing', async () => {
+    const { instead } = host
+    const held = Promise.withResolvers<void>()
+    host.instead = (heard) => {
+      const reply = instead(heard) as Reply | null
+      return heard.path.includes('key=customer') && reply !== null ? held.promise.then(() => reply) : reply
+    }
+    await opened()
+    await userEvent.click(chip('Plus'))
+    await userEvent.click((await menu('Autres filtres')).getByRole('button', { name: 'Client' }))
+    const customers = await menu('Client')
+    const values = customers.getByRole('group', { name: 'Client' })
+    expect(values.getAttribute('aria-busy')).toBe('true')
+    expect(values.querySelectorAll('i')).toHaveLength(4)
+    expect(customers.queryByText('Rien de ce nom.')).toBeNull()
+    held.resolve()
+    await customers.findByRole('checkbox', { name: /Lycée Bellevue/ })
+    expect(values.querySelector('[aria-hidden] > span')).toBeNull()
   })
 })
 

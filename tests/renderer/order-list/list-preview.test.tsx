@@ -143,6 +143,19 @@ it('says that the order could not be read as its page does, and reads it again',
   await waitFor(() => expect(document.querySelector('[data-preview-body="3"]')).not.toBeNull())
 })
 
+it('while the order comes its states stand there, and nothing in the place of the next action', async () => {
+  host.orders = host.orders.map((order) => (order.id === 3 ? { ...order, preparation_state: 'backorder' } : order))
+  let answer: (() => void) | undefined
+  host.instead = ({ path }) =>
+    path === '/api/orders/3' ? new Promise((resolve) => (answer = () => resolve({ status: 200, body: host.orders[2] }))) : null
+  await openPreview(3)
+  await says(/Préparation.*Reliquat/, panel() as Element)
+  expect((panel() as Element).textContent).not.toMatch(/Ouvrir la commande/)
+  await waitFor(() => expect(answer).toBeDefined())
+  answer?.()
+  await waitFor(() => expect(document.querySelector('[data-preview-body="3"]')).not.toBeNull())
+})
+
 it('an order that leaves the list stays beside it, and the next one is what took its place', async () => {
   const { client } = await openPreview(3)
   host.orders = host.orders.filter(({ id }) => id !== 3)

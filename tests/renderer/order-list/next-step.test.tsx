@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BulkRequest } from '@/contract/orders/bulk-changes'
@@ -58,6 +58,11 @@ it('names the order and the step that the server refused, and leads there', asyn
   refused = true
   await user.click(await screen.findByRole('button', { name: /^DTF.: passer à Impression$/ }))
   await screen.findByText(/^#88217 n'est pas passée à « Impression » en DTF\. Le statut actuel/)
-  await user.click(screen.getByRole('button', { name: 'Ouvrir la commande' }))
+  const row = document.querySelector('[data-row="88217"]') as Element
+  expect(row.className).toMatch(/refused/)
+  await user.click(screen.getByRole('button', { name: "J'ai compris" }))
+  await waitFor(() => expect(row.className).not.toMatch(/refused/))
+  await user.click(screen.getByRole('button', { name: /^DTF.: passer à Impression$/ }))
+  await user.click(await screen.findByRole('button', { name: 'Ouvrir la commande' }))
   expect(router.state.location.pathname).toBe('/orders/view/88217')
 })

@@ -28,7 +28,8 @@ it.each([
   ],
   ['what is taken again before them', ['prio', 'express', 'cadeau'], 2, 'reassort prio express cadeau', 'reassort prio express cadeau'],
   ['SAV as the way to what is taken again', ['SAV', 'cadeau'], 1, 'sav cadeau', 'sav cadeau'],
-  ['no tag cut in two', ['prio', 'Vérifier la couleur'], 0, 'prio +1', 'prio +1']
+  ['no tag cut in two', ['prio', 'Vérifier la couleur'], 0, 'prio +1', 'prio +1'],
+  ['the beginning of a long one that stands first', ['Vérifier la couleur', 'Bleu'], 0, 'Vérifier la couleur +1', 'Vérifier la couleur +1']
 ] as const)('shows %s', (_, tags, reassorts, wide, narrow) => {
   expect([namesOf(tags, reassorts, WIDE_OPTIONS), namesOf(tags, reassorts, NARROW_OPTIONS)]).toEqual([wide, narrow])
 })

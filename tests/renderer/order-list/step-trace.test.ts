@@ -1,12 +1,20 @@
+import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { traceStep } from '@/renderer/features/order-list/data/step-trace'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
+import { useRowMark } from '@/renderer/lib/orders/row-marks'
 
 let undone: string[]
 let taken: (() => void)[]
 const trace = (): string[] => useNoticesStore.getState().notices.map(({ text }) => text)
 const set = (order: string, step = 'Impression DTF') =>
-  traceStep({ order, step, owner: undefined, recorded: { undo: () => undone.push(order), onTaken: (listener) => taken.push(listener) } })
+  traceStep({
+    orderId: Number(order.slice(1)),
+    order,
+    step,
+    owner: undefined,
+    recorded: { undo: () => undone.push(order), onTaken: (listener) => taken.push(listener) }
+  })
 const undo = (): void => useNoticesStore.getState().notices.at(-1)?.action?.run()
 
 beforeEach(() => {
@@ -49,4 +57,13 @@ it('goes once one of them is undone otherwise', () => {
   expect(trace()).toEqual(['2\u00a0commandes → Impression DTF'])
   taken.at(-1)?.()
   expect(trace()).toEqual([])
+})
+
+it('marks the rows until its notice is gone', () => {
+  const marks = [1, 2, 3].map((id) => renderHook(() => useRowMark(id)).result)
+  act(() => void set('#1'))
+  act(() => void set('#2'))
+  expect(marks.map(({ current }) => current)).toEqual(['done', 'done', undefined])
+  act(() => useNoticesStore.setState({ notices: [] }))
+  expect(marks.map(({ current }) => current)).toEqual([undefined, undefined, undefined])
 })

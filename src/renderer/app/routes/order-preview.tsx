@@ -8,7 +8,7 @@ import { writeComment } from '@/renderer/features/order-comments/composer-focus'
 import { FilesSection } from '@/renderer/features/order-files/files-section'
 import { MoreMenu, PrintSheetButton } from '@/renderer/features/order-header/more-menu'
 import { NextActionButton, takeNextAction } from '@/renderer/features/order-header/next-action-button'
-import { StateChoice } from '@/renderer/features/order-header/states/state-choice'
+import { StateAtRest, StateChoice } from '@/renderer/features/order-header/states/state-choice'
 import { useRequestState } from '@/renderer/features/order-header/states/use-request-state'
 import { useOrderKeys } from '@/renderer/features/order-header/use-order-keys'
 import { PreviewBody, PreviewFoot, PreviewFrame } from '@/renderer/features/order-list/preview/preview-frame'
@@ -18,7 +18,7 @@ import { HistorySection } from '@/renderer/features/order-page/papers/history-se
 import { TicketsSection } from '@/renderer/features/order-page/papers/tickets-section'
 import { SavBanner } from '@/renderer/features/order-page/sav-banner'
 import styles from '@/renderer/features/order-preview/preview.module.css'
-import { PreviewBones } from '@/renderer/features/order-preview/preview-bones'
+import { PreviewBones, PreviewFootBone } from '@/renderer/features/order-preview/preview-bones'
 import { PreviewFaces } from '@/renderer/features/order-preview/preview-faces'
 import { TechniquesPanel } from '@/renderer/features/order-techniques/technique-states'
 import { DateList } from '@/renderer/features/order-timeline/timeline'
@@ -41,7 +41,7 @@ export function OrderPreview(props: PreviewProps) {
   useOrderKeys({ ArrowUp: previous, ArrowDown: next })
   return (
     <PreviewFrame {...props}>
-      <Content key={props.row.id} orderId={props.row.id} />
+      <Content key={props.row.id} row={props.row} />
     </PreviewFrame>
   )
 }
@@ -54,7 +54,8 @@ const OpenLink = ({ orderId }: { orderId: number }) => (
 )
 
 /** What stands under the head: the order, on its way, or why it is not there. */
-function Content({ orderId }: { orderId: number }) {
+function Content({ row }: Pick<PreviewProps, 'row'>) {
+  const { id: orderId } = row
   const orderKey = String(orderId)
   const { data, error, failureCount, refetch } = useOrder(orderKey)
   if (data) return <Parts orderKey={orderKey} order={data} />
@@ -69,12 +70,13 @@ function Content({ orderId }: { orderId: number }) {
             onRetry={() => void refetch()}
           />
         ) : (
-          <PreviewBones away={failureCount > 0} />
+          <PreviewBones
+            states={STATE_SELECTORS.map((selector) => <StateAtRest key={selector} selector={selector} value={row[selector]} />)}
+            away={failureCount > 0}
+          />
         )}
       </PreviewBody>
-      <PreviewFoot>
-        <OpenLink orderId={orderId} />
-      </PreviewFoot>
+      <PreviewFoot>{error ? <OpenLink orderId={orderId} /> : <PreviewFootBone />}</PreviewFoot>
     </>
   )
 }

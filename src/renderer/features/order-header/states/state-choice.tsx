@@ -106,6 +106,20 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   )
 })
 
+/** A state as a list knows it, where its selector will stand once the order is there. */
+export const StateAtRest = ({ selector, value }: { selector: StateSelector; value: string }) => (
+  <div className={styles.place}>
+    <span className={`${styles.block} ${styles.reserved} ${toneClass(stateTone(value))}`}>
+      <span className={styles.label}>
+        {SELECTOR_LABELS[selector]}
+        <span className="visually-hidden">{'\u00a0: '}</span>
+      </span>
+      <ToneIcon state={value} />
+      <b>{stateLabel(value)}</b>
+    </span>
+  </div>
+)
+
 /** What may be chosen; under it, which states are another role's, and whose. */
 function Choices({ orderKey, selector, value }: Pick<Props, 'orderKey' | 'selector'> & { value: string }) {
   const roles = useOrderPart(orderKey, ROLES_OF[selector])

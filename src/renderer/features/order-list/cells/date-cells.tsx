@@ -4,6 +4,7 @@ import { daysBetween } from '@/domain/calendar/days'
 import { productionShift } from '@/domain/calendar/production-shift'
 import { formatNumber } from '@/domain/format/number'
 import type { OrderSummary } from '@/domain/orders/order'
+import { isOpen } from '@/domain/states/order-states'
 import { Icon, Meaning } from '@/renderer/kit/icons/icon'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import styles from './text-cells.module.css'
@@ -20,16 +21,27 @@ interface DatesProps {
   readonly channel: string
 }
 
-/** Production: bold today, with a mark and the original date when it is delayed or early (reference: lists 2.1, dates 2.4). */
+/** How a day of production looks: what is due by today and still open is seen from afar. */
+function lookOf(day: string, today: string, open: boolean): string | undefined {
+  if (day > today) return styles.day
+  if (open) return styles.due
+  return day === today ? styles.today : styles.day
+}
+
+/** Production: bold today, red what is due and open, with a mark and the original date when it is delayed or early (reference: lists 2.1, dates 2.4). */
 export function ProductionCell({ order, channel, today }: DatesProps & { readonly today: string }) {
   const { production_at: production, production_deadline_at: deadline } = order
   if (production === null) return null
   const shift = productionShift(order)
-  const day = listDay(production, channel)
+  const open = isOpen(order.state)
+  const late = open && dayOf(production) < today
   return (
     <span className={`${styles.stack} ${channel === 'opened' ? '' : styles.long}`}>
-      <span className={dayOf(production) === today ? styles.today : styles.day} title={longDay(production)}>
-        {day}
+      <span
+        className={lookOf(dayOf(production), today, open)}
+        title={late ? `En retard\u00a0: ${longDay(production)}` : longDay(production)}
+      >
+        {listDay(production, channel)}
       </span>
       {shift && deadline && (
         <Meaning

@@ -47,7 +47,10 @@ export function OptionsCell({ order }: { order: OrderSummary }) {
   return (
     <span className={styles.options} title={marks.map(markText).join(', ')}>
       {marks.slice(0, Math.max(wide, narrow)).map((mark, index) => (
-        <span key={`${mark.kind} ${markText(mark)}`} className={classOf(index)}>
+        <span
+          key={`${mark.kind} ${markText(mark)}`}
+          className={`${classOf(index)} ${mark.kind === 'text' && index === 0 ? styles.first : ''}`}
+        >
           <Mark mark={mark} order={order} />
         </span>
       ))}

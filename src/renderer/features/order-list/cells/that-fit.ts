@@ -71,6 +71,6 @@ const widthOf = (mark: OptionMark): number => {
 const isKept = (mark: OptionMark): boolean =>
   mark.kind === 'sav' || mark.kind === 'reassort' || (mark.kind === 'option' && KEPT.includes(mark.code))
 
-/** How many marks the column shows; the rest is counted. SAV, réassort, Prioritaire and Express come first and always show. */
+/** How many marks the column shows; the rest is counted. SAV, réassort, Prioritaire and Express come first and always show; a text that comes first does, shortened. */
 export const optionsThatFit = (marks: readonly OptionMark[], room: Room): number =>
-  thatFit(marks.map(widthOf), room, marks.filter(isKept).length)
+  thatFit(marks.map(widthOf), room, Math.max(marks.filter(isKept).length, marks[0]?.kind === 'text' ? 1 : 0))

@@ -1,5 +1,6 @@
 import { counted } from '@/domain/format/plural'
-import { noticesOf, useNoticesStore } from '@/renderer/lib/notices/notices'
+import { noticesOf, useNoticesStore, whenGone } from '@/renderer/lib/notices/notices'
+import { markRows } from '@/renderer/lib/orders/row-marks'
 import type { Owner } from '@/renderer/lib/station/person-here'
 import type { RecordedChange } from '@/renderer/lib/undo/undo-stack'
 
@@ -8,6 +9,7 @@ export const UNDO_MS = 8_000
 
 /** A step that a row's button set. */
 export interface SetStep {
+  readonly orderId: number
   /** The order, as one says it: « #88217 ». */
   readonly order: string
   /** Where it went: « Impression DTF ». */
@@ -48,6 +50,13 @@ export function traceStep(step: SetStep): number {
     }
   })
   for (const { recorded } of steps) recorded.onTaken(() => dismiss(notice))
+  whenGone(
+    notice,
+    markRows(
+      steps.map(({ orderId }) => orderId),
+      'done'
+    )
+  )
   trace = { notice, steps }
   return notice
 }

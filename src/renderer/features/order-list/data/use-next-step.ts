@@ -7,8 +7,9 @@ import { STATE_LABELS, stateLabel } from '@/domain/states/order-states'
 import { type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { errorText } from '@/renderer/lib/http/api-error'
-import { useNotices } from '@/renderer/lib/notices/notices'
+import { useNotices, whenGone } from '@/renderer/lib/notices/notices'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
+import { markRows } from '@/renderer/lib/orders/row-marks'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
 import { ownerNow } from '@/renderer/lib/station/person-here'
@@ -33,12 +34,16 @@ export function useNextStep(request: ListRequest, order: OrderSummary, technique
       .then(
         () => true,
         (error: unknown) => {
-          notices.show({
+          const notice = notices.show({
             tone: 'error',
             text: `${name} ${refused} «\u00a0${stateLabel(step)}\u00a0» en ${badge}. ${errorText(error)}`,
             about: name,
-            action: { label: 'Ouvrir la commande', run: () => void navigate(orderPath(order.id)) }
+            actions: [
+              { label: 'Ouvrir la commande', run: () => void navigate(orderPath(order.id)) },
+              { label: "J'ai compris", run: () => undefined }
+            ]
           })
+          whenGone(notice, markRows([order.id], 'refused'))
           return false
         }
       )
@@ -52,7 +57,9 @@ export function useNextStep(request: ListRequest, order: OrderSummary, technique
         const saved = { orderId: order.id, reference: order.origin_ref_id, before: order, body: { [state]: step } }
         const recorded = recordOrderChange({ client, owner, ...saved })
         const { traceStep } = await import('./step-trace')
-        return recorded === null ? null : traceStep({ order: name, step: `${STATE_LABELS[step]} ${badge}`, recorded, owner })
+        return recorded === null
+          ? null
+          : traceStep({ orderId: order.id, order: name, step: `${STATE_LABELS[step]} ${badge}`, recorded, owner })
       })
   }
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState, type WheelEvent } from 'react'
 import { FILTER_KEYS, type FilterKey, type FilterValues, LIST_FILTERS } from '@/domain/lists/filters/list-filters'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
@@ -31,6 +31,9 @@ const LEADS: Readonly<Record<string, (at: number, last: number) => number>> = {
   Home: () => 0,
   End: (_, last) => last
 }
+
+/** A wheel over chips that do not fit goes through them. */
+const passBy = ({ currentTarget, deltaY }: WheelEvent<HTMLElement>): void => currentTarget.scrollBy({ left: deltaY })
 
 /** Filters without one of them, or with other values of it. */
 function withValues(chips: FilterValues, key: FilterKey, values: readonly string[]): FilterValues {
@@ -138,7 +141,9 @@ export const FilterChips = memo(function FilterChips({ chips, onChange, request,
   }
   const close = (): void => {
     closed.current = { id: open, at: performance.now() }
-    const place = open === null ? undefined : places.current.get(open)
+    // A chip of « Plus » that was left empty goes with its menu.
+    const stays = open === null || open === MORE || ALWAYS.includes(open) || chips[open] !== undefined
+    const place = places.current.get(stays ? (open ?? 'state') : MORE) ?? places.current.get('state')
     setOpen(null)
     setAdded(null)
     // Whoever pressed elsewhere is there already.
@@ -173,11 +178,20 @@ export const FilterChips = memo(function FilterChips({ chips, onChange, request,
       if (element === null) places.current.delete(id)
       else places.current.set(id, element)
     }
-  const target = open === null ? undefined : places.current.get(open)
+  // A chip that « Plus » has only just put there is known once it stands.
+  const [target, setTarget] = useState<HTMLButtonElement | null>(null)
+  useLayoutEffect(() => setTarget(open === null ? null : (places.current.get(open) ?? null)), [open])
 
   return (
     <div className={styles.row}>
-      <div className={styles.chips} role="toolbar" aria-label="Filtres de la liste" aria-keyshortcuts="f" onKeyDown={onKeyDown}>
+      <div
+        className={styles.chips}
+        role="toolbar"
+        aria-label="Filtres de la liste"
+        aria-keyshortcuts="f"
+        onKeyDown={onKeyDown}
+        onWheel={passBy}
+      >
         {shown.map((key, at) => (
           <FilterChip
             key={key}
@@ -210,7 +224,7 @@ export const FilterChips = memo(function FilterChips({ chips, onChange, request,
       </div>
       <SortKeys request={request} onSort={onSort} />
       {groupBy && <GroupBy {...groupBy} />}
-      {open !== null && (
+      {open !== null && target !== null && (
         <FilterMenu
           key={open}
           {...(open === MORE ? { others } : { filter: open, values: chips[open] ?? [] })}

@@ -29,7 +29,7 @@ interface MenuProps {
   readonly values?: readonly string[]
   readonly others?: readonly FilterKey[]
   /** What the menu hangs on. */
-  readonly target: HTMLElement | undefined
+  readonly target: HTMLElement
   readonly request: ListRequest
   readonly onChange: (values: readonly string[]) => void
   readonly onChoose: (key: FilterKey) => void
@@ -44,7 +44,7 @@ export function FilterMenu({ filter, values = [], others = [], target, request, 
       open
       trapFocus
       onOpenChange={(_, { open }) => !open && onClose()}
-      positioning={{ target: target ?? null, position: 'below', align: 'start', offset: 4 }}
+      positioning={{ target, position: 'below', align: 'start', offset: 4, autoSize: 'height' }}
     >
       <PopoverSurface className={styles.surface ?? ''} aria-label={label}>
         {filter === undefined ? (
@@ -153,6 +153,7 @@ function FilterValuesMenu({ filter, values, request, onChange }: ValuesProps) {
         </label>
       )}
       <fieldset ref={lines} className={styles.values} aria-label={label} aria-busy={data === undefined} onKeyDown={walk}>
+        {hosts && data === undefined && !isError && <Coming />}
         {offered.map(({ value, text, count }) => {
           const chosen = values.includes(value)
           return (
@@ -192,6 +193,17 @@ function Count({ count, unknown }: { readonly count: number | null; readonly unk
   if (count === null) return unknown ? null : <i className={styles.bar} aria-hidden="true" />
   return <b className={styles.count}>{count === 0 ? NOTHING : formatNumber(count)}</b>
 }
+
+/** Values that the host has not named yet. */
+const Coming = () => (
+  <div className={styles.coming} aria-hidden="true">
+    {['a', 'b', 'c', 'd'].map((line) => (
+      <span key={line} className={styles.value}>
+        <i className={styles.bar} />
+      </span>
+    ))}
+  </div>
+)
 
 type BetweenProps = Pick<ValuesProps, 'values' | 'onChange'> & { readonly label: string }
 
