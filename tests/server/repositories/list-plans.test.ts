@@ -132,6 +132,25 @@ describe('a search of a long history', () => {
     expect(end.orders.map(({ id }) => id)).toEqual(all.slice((last - 1) * 150))
   })
 
+  it.each([CLOSED, null])('gives up a walk that meets too few, and shows the same page: list %j', async (list) => {
+    const request = requested(list, { filters: { ...NO_FILTER, keyword: 'example' }, sort: 'total' })
+    const walks: string[] = []
+    const few: Query = async (text, values) => {
+      if (text.includes('of_history')) walks.push(text)
+      const rows = await database.query(text, values)
+      return text.startsWith('explain') ? ([{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': 20_000 } }] }] as never) : (rows as never)
+    }
+    const given = JSON.parse(await readListPage(few, request, 20))
+    expect(walks).toHaveLength(1)
+    const sorted = await database.query<{ id: number }>(
+      `select id from orders where strpos(search_text, 'example') > 0 ${list === null ? '' : "and state = 'closed'"} order by amount desc, id desc limit 150`,
+      []
+    )
+    expect(given.orders.map(({ id }: { id: number }) => id)).toEqual(sorted.map(({ id }) => id))
+    expect([given.nbItems, given.nbItemsRelation]).toEqual([1_001, 'gte'])
+    expect(JSON.parse(await readListPage(few, request)).orders).toEqual(given.orders)
+  })
+
   it('is counted to the last one where the expectation was wrong', async () => {
     // As many as are expected of a frequent text; in truth hardly any.
     const rare = await found('helene r')

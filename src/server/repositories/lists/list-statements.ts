@@ -55,9 +55,9 @@ const keysSql = ({ sort, second }: Listed): string =>
 const keyNames = ({ second }: Listed): string => (second === null ? 'key' : 'key, key2')
 
 /** Writes `order_id` and `key` of the orders of a list, table by table. */
-const branches = (listed: Listed, values: Values, by: LookedUp = 'letters'): string[] =>
+const branches = (listed: Listed, values: Values, by: LookedUp = 'letters', from = TABLES): string[] =>
   sidesOf(listed.condition).map(
-    (side) => `select id as order_id, ${keysSql(listed)} from ${TABLES[side]}${whereSql(listed, side, values, by)}`
+    (side) => `select id as order_id, ${keysSql(listed)} from ${from[side]}${whereSql(listed, side, values, by)}`
   )
 
 /** Asks PostgreSQL how many orders it expects the list to have (`Plan Rows`), without looking for them. */
@@ -127,16 +127,31 @@ export function groupSql(listed: Listed, group: Grouping): Statement {
   }
 }
 
-/** Walks the list in its order, by the sort's index, up to the page, and answers it (`orders`): for long lists. */
-export function walkSql(listed: Listed): Statement {
+/** The first rows of history in the list's order, whatever they are: what is looked for among them passes no more. */
+const firstOfHistory = (listed: Listed, passed: string): string => {
+  const { sort, second, dir } = listed
+  const by = (field: SortField, way: SortDir): string => `${SORTS[field].sql} ${way}${SORTS[field].empty ? ' nulls last' : ''}`
+  const keys = [by(sort, dir), ...(second === null ? [] : [by(second.field, second.dir)]), ...(sort === 'id' ? [] : [`id ${dir}`])]
+  return `(select * from history_orders order by ${keys.join(', ')} limit ${passed}) as history_orders where true`
+}
+
+/**
+ * Walks the list in its order, by the sort's index, up to the page, and answers it (`orders`): for long lists. With `passed` it gives up after so
+ * many rows of history; `met` is how many of its orders it met there.
+ */
+export function walkSql(listed: Listed, passed: number | null = null): Statement {
   const values = newValues()
   const order = orderSql('key', 'order_id', listed)
-  const found = branches(listed, values)
+  const from = passed === null ? TABLES : { ...TABLES, history: firstOfHistory(listed, values.add(passed)) }
+  const found = branches(listed, values, 'letters', from)
   const last = values.add(listed.offset + listed.limit)
-  const walked = found.map((branch) => `(${branch} ${order} limit ${last})`).join(' union all ')
+  const sides = sidesOf(listed.condition)
+  const walked = found.map((branch, at) => `of_${sides[at]} as materialized (${branch} ${order} limit ${last})`)
   const window = `limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`
-  const page = `select order_id, ${keyNames(listed)} from (${walked}) as walked ${order} ${window}`
-  return { text: `select (${pageSql(page, listed)}) as orders`, values: values.list }
+  const all = sides.map((side) => `select * from of_${side}`).join(' union all ')
+  const page = `select order_id, ${keyNames(listed)} from (${all}) as walked ${order} ${window}`
+  const met = sides.includes('history') ? '(select count(*)::int from of_history)' : '0'
+  return { text: `with ${walked.join(', ')} select ${met} as met, (${pageSql(page, listed)}) as orders`, values: values.list }
 }
 
 function sumSql(narrowed: Narrowed, count: (side: ListSide, where: string) => string): Statement {

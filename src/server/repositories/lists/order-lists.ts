@@ -47,6 +47,9 @@ export function conditionOf(list: PageRequest['list']): Condition | null {
   return condition
 }
 
+/** Rows of history that a search passes at least, before it is thought to have been guessed wrong: a tenth of a second. */
+const PASSED_LEAST = 60_000
+
 /** A page of a list: the number of orders of the whole list, and those of the page as JSON with a comma between them. */
 interface Found {
   readonly total: number
@@ -97,21 +100,29 @@ async function readWalked(query: Query, listed: Listed, total: number): Promise<
 
 /**
  * A list that a text narrows (decision 074). Gathering it whole costs what it has, or reading all where no index knows the text; walking it in its order costs what must be passed before the
- * page is full, which is the less the more it has. Of one that is walked no more is counted than `COUNTED_MOST`, or than the page needs.
+ * page is full, which is the less the more it has. Of one that is walked no more is counted than `COUNTED_MOST`, or than the page needs. Where its orders stand far from the beginning,
+ * as those of small customers do in a sort by amount, it is gathered after all.
  */
-async function readFound(query: Query, listed: Listed): Promise<Found> {
+async function readFound(query: Query, listed: Listed, passedMost: number | null): Promise<Found> {
   const needed = listed.offset + listed.limit
   const few = await expected(query, listed)
-  if (few <= COUNTED_MOST || (isIndexed(listed) && few * few <= needed * (await historySize(query)))) return readWhole(query, listed)
+  if (few <= COUNTED_MOST) return readWhole(query, listed)
+  const size = await historySize(query)
+  if (isIndexed(listed) && few * few <= needed * size) return readWhole(query, listed)
   const most = Math.max(COUNTED_MOST, needed) + 1
   const total = await countWith(query, countSomeSql(listed, most))
   if (total < most) return readWhole(query, listed)
-  return { ...(await readWalked(query, listed, total)), atLeast: true }
+  // The dearer it would be to gather it, the longer it is walked before that.
+  const dear = isIndexed(listed) ? few / 4 : size / 8
+  const passed = Math.ceil(Math.max(PASSED_LEAST, (2 * needed * size) / few, dear))
+  const [walked] = await run<Pick<Found, 'orders'> & { readonly met: number }>(query, walkSql(listed, passedMost ?? passed))
+  const { orders } = walked !== undefined && walked.met >= needed ? walked : await readWhole(query, listed)
+  return { total, orders, atLeast: true }
 }
 
 /** A list that reaches into history: gathered when little of it is left, else counted, then walked up to the page. */
-async function readHistory(query: Query, listed: Listed): Promise<Found> {
-  if (hasText(listed)) return readFound(query, listed)
+async function readHistory(query: Query, listed: Listed, passedMost: number | null): Promise<Found> {
+  if (hasText(listed)) return readFound(query, listed, passedMost)
   const searched = isSearched(listed)
   if (searched && (await expected(query, listed)) <= GATHERED_MOST) return readWhole(query, listed)
   return readWalked(query, listed, await countWith(query, searched ? countFoundSql(listed) : countKnownSql(listed)))
@@ -119,15 +130,15 @@ async function readHistory(query: Query, listed: Listed): Promise<Found> {
 
 /**
  * Reads a page and the number of orders of the whole list (reference: api 2.2): the JSON of an `OrderPage`, as PostgreSQL writes it. A page
- * past the end is empty.
+ * past the end is empty. `passedMost` is for tests: after how many rows of history a search is walked no further.
  */
-export async function readListPage(query: Query, request: PageRequest): Promise<string> {
+export async function readListPage(query: Query, request: PageRequest, passedMost: number | null = null): Promise<string> {
   const condition = conditionOf(request.list)
   const { filters, sort, dir, second, extras, group = null, page, pageSize, seesAll } = request
   const listed: Listed = { condition, filters, seesAll, sort, dir, second, extras, offset: (page - 1) * pageSize, limit: pageSize }
   const isOpenList = condition !== null && reachOf(condition) === 'open'
   const read = group === null ? (isOpenList ? readWhole : readHistory) : readGrouped(group)
-  const { total, orders, atLeast, groups } = await read(query, listed)
+  const { total, orders, atLeast, groups } = await read(query, listed, passedMost)
   return `{"paginated":${total > pageSize},"nbItems":${total},${atLeast ? '"nbItemsRelation":"gte",' : ''}"orders":[${orders}]${groups === undefined ? '' : `,"groups":${groups}`}}`
 }
 
