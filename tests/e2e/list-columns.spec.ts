@@ -96,6 +96,76 @@ test("a header's edge is pulled to a width, given up with Escape, and fitted by 
   expect(cut).toBe(0)
 })
 
+test.describe('in a browser that has never opened it', () => {
+  test.use({ newBrowsers: true })
+  test('the panel that cannot be loaded says so; it is opened by the next press, with its style', async ({ openAs }) => {
+    const page = await openAs('camille', '/orders/all/opened')
+    await listShown(page)
+    await page.context().setOffline(true)
+    const button = page.getByRole('button', { name: 'Colonnes' })
+    await button.click()
+    await expect(page.getByText("Cette partie de l'écran n'a pas pu être chargée. Vérifiez la connexion, puis réessayez.")).toBeVisible()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(button).toBeFocused()
+    await page.context().setOffline(false)
+    await button.click()
+    await expect(panel(page)).toBeVisible()
+    await expect(panel(page).getByRole('list').first()).toHaveCSS('list-style-type', 'none')
+  })
+
+  test('the panel that takes long says that it comes, and Escape gives it up', async ({ openAs }) => {
+    const page = await openAs('camille', '/orders/all/opened')
+    await listShown(page)
+    await page.route(/columns-panel/, () => undefined)
+    const button = page.getByRole('button', { name: 'Colonnes' })
+    await button.click()
+    const coming = page.getByText('Ouverture… Échap pour renoncer.')
+    await expect(coming).toBeVisible()
+    await holdsInBothThemes(page)
+    await page.keyboard.press('Escape')
+    await expect(coming).toBeHidden()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(button).toBeFocused()
+  })
+})
+
+test.describe('where columns are narrow', () => {
+  test.use({ viewport: { width: 1366, height: 800 } })
+  test('a column is made narrower from the width on screen; Escape gives up a move, and the focus stays in the panel', async ({
+    openAs
+  }) => {
+    const page = await openAs('camille', '/orders/all/opened')
+    await listShown(page)
+    await page.getByRole('button', { name: 'Colonnes' }).click()
+    const narrower = panel(page).getByRole('button', { name: 'Réduire Run(s)' })
+    await expect(narrower).toBeVisible()
+    const before = await widthOf(page, 'Run(s)')
+    await expect(panel(page).getByText(`${before} px`).first()).toBeVisible()
+    await narrower.click()
+    await expect.poll(() => widthOf(page, 'Run(s)')).toBe(before - 8)
+
+    const box = panel(page).getByRole('checkbox', { name: 'Bac(s)' })
+    await box.focus()
+    await page.keyboard.press('Space')
+    await expect(box).not.toBeChecked()
+    await expect(box).toBeFocused()
+
+    const grip = panel(page).getByRole('button', { name: 'Déplacer Run(s)' })
+    await grip.focus()
+    await page.keyboard.press('Space')
+    await drawn(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Colonne Run(s) remise à sa place.')).toBeAttached()
+    await expect(panel(page)).toBeVisible()
+
+    await panel(page).getByRole('button', { name: 'Revenir aux colonnes du secteur' }).click()
+    await expect(panel(page).locator(':focus')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+    await expect(panel(page).locator(':focus')).toHaveCount(1)
+    await expect(box).not.toBeChecked()
+  })
+})
+
 test.describe('where there is little room', () => {
   test.use({ viewport: { width: 1100, height: 700 } })
   test('the panel lies over the list, and the list scrolls under its pinned columns', async ({ openAs }) => {

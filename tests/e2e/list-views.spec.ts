@@ -162,6 +162,39 @@ test('a shared view is everybody’s; what a colleague changes of it is said, an
   await expect(tab(page, 'La mienne')).toHaveCount(0)
 })
 
+test('what failed is said above the pager, and goes once it is done', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const grid = {
+    filters: { bac: '', picking_runs: '', sku: '', keyword: '' },
+    chips: { technique: ['dtg'] },
+    order: { field: 'orderedAt', dir: 'desc' },
+    second: null,
+    group: null,
+    columns: null,
+    density: null
+  }
+  await api.ask('POST', '/api/list-views', { name: 'À garder', dimension: 'all', channel: 'opened', shared: false, grid })
+  const page = await openAs('noa', '/orders/all/opened')
+  await listShown(page)
+  await tab(page, 'À garder').click()
+  await choose(page, 'Imprimée', /^Non/)
+  await page.route('**/api/list-views/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()))
+  const save = line(page).getByRole('button', { name: 'Enregistrer', exact: true })
+  await save.click()
+  const failed = page.getByText(/n'a pas été changée/)
+  await expect(failed).toBeVisible()
+  await expect(save).toBeFocused()
+  const card = await failed.locator('..').boundingBox()
+  const pager = await page.locator('section > footer').boundingBox()
+  if (card === null || pager === null) throw new Error('no notice, or no pager')
+  expect(card.y + card.height).toBeLessThanOrEqual(pager.y)
+  await page.unroute('**/api/list-views/*')
+  await save.click()
+  await expect(line(page)).toHaveCount(0)
+  await expect(failed).toHaveCount(0)
+  await expect(tab(page, 'À garder')).toBeFocused()
+})
+
 test('what has no room goes into a menu, and never onto a second line', async ({ openAs, server }) => {
   const api = await apiAs(server.address, 'noa')
   const { body } = await api.ask('GET', '/api/list-views')
@@ -174,7 +207,7 @@ test('what has no room goes into a menu, and never onto a second line', async ({
     columns: null,
     density: null
   }
-  for (let at = 1; at <= 12; at++)
+  for (let at = 1; at <= 24; at++)
     await api.ask('POST', '/api/list-views', {
       name: `Une vue au nom long ${at}`,
       dimension: 'sav',
@@ -189,8 +222,12 @@ test('what has no room goes into a menu, and never onto a second line', async ({
   expect((await tabs(page).boundingBox())?.height).toBeLessThan(40)
   await expect(tab(page, 'Une vue au nom long 1')).toBeVisible()
   await more.click()
-  await page.getByRole('menuitem', { name: /Une vue au nom long 12/ }).click()
-  await expect(tab(page, 'Une vue au nom long 12')).toBeVisible()
-  await expect(tab(page, 'Une vue au nom long 12')).toHaveAttribute('aria-current', 'page')
+  const menu = await page.getByRole('menu').locator('..').boundingBox()
+  expect(Math.round(menu?.height ?? 0)).toBeLessThanOrEqual(480)
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 })
+  await page.getByRole('menuitem', { name: /Une vue au nom long 24/ }).click()
+  await expect(tab(page, 'Une vue au nom long 24')).toBeVisible()
+  await expect(tab(page, 'Une vue au nom long 24')).toHaveAttribute('aria-current', 'page')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })

@@ -37,6 +37,21 @@ export function refuseViewName(name: string): 'missing' | 'too-long' | null {
   return length > VIEW_NAME_MAX ? 'too-long' : null
 }
 
+/** Whether another of one's own views that show in the same list has this name; `id` is the view that is named, where it is there already. */
+export function isOwnViewName(
+  views: readonly Pick<SavedView, 'id' | 'name' | 'mine' | 'dimension'>[],
+  { id, name, dimension }: Pick<SavedView, 'name' | 'dimension'> & { readonly id?: number }
+): boolean {
+  const plain = (text: string): string => tidyViewName(text).toLocaleLowerCase('fr')
+  return views.some(
+    (view) =>
+      view.mine &&
+      view.id !== id &&
+      (view.dimension === null || dimension === null || view.dimension === dimension) &&
+      plain(view.name) === plain(name)
+  )
+}
+
 /** Whether a view may stand in such a place: a list, or over all dimensions. */
 export const isViewPlace = (dimension: string | null, channel: string | null): boolean =>
   dimension === null ? channel === null : isDimension(dimension) && channel !== null && isChannel(dimension, channel)

@@ -8,6 +8,7 @@ import {
   asKeptGrid,
   gridToKeep,
   hasTooManyViews,
+  isOwnViewName,
   isSameGrid,
   isViewPlace,
   mayChangeView,
@@ -31,6 +32,23 @@ it.each([
 ])('a name « %s » is refused as %s', (name, refusal) => expect(refuseViewName(name)).toBe(refusal))
 
 it('a name has one space between words', () => expect(tidyViewName('  Retards \n DTG ')).toBe('Retards DTG'))
+
+it.each([
+  ['another in the list', { name: ' retards  dtg' }, true],
+  ['one over all lists', { name: 'Partout' }, true],
+  ['one of another list', { name: 'Ailleurs' }, false],
+  ['one over all lists, of any list', { name: 'Ailleurs', dimension: null }, true],
+  ['a colleague’s', { name: 'À Noa' }, false],
+  ['itself', { name: 'RETARDS DTG', id: 1 }, false]
+])('a view has the name of %s: %o, %s', (_, named, is) => {
+  const views = [
+    { id: 1, name: 'Retards DTG', mine: true, dimension: 'all' },
+    { id: 2, name: 'Partout', mine: true, dimension: null },
+    { id: 3, name: 'Ailleurs', mine: true, dimension: 'dtg' },
+    { id: 4, name: 'À Noa', mine: false, dimension: 'all' }
+  ] as const
+  expect(isOwnViewName(views, { dimension: 'all', ...named })).toBe(is)
+})
 
 it.each([
   ['all', 'opened', true],

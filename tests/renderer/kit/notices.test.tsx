@@ -2,7 +2,8 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
-import { useNoticesStore } from '@/renderer/lib/notices/notices'
+import { noticesOf, useNoticesStore } from '@/renderer/lib/notices/notices'
+import { ownerNow } from '@/renderer/lib/station/person-here'
 
 const show = useNoticesStore.getState().show
 const shown = (): string[] => useNoticesStore.getState().notices.map(({ text }) => text)
@@ -30,6 +31,18 @@ it.each([
   if (durationMs === null) return
   act(() => void vi.advanceTimersByTime(200))
   expect(shown()).toEqual([])
+})
+
+it('takes away what one reads about a thing that is over, and nobody else’s', () => {
+  const { show: tell, dismissAbout } = noticesOf(ownerNow())
+  act(() => {
+    tell({ text: 'Raté.', tone: 'error', about: 'one' })
+    tell({ text: 'Raté aussi.', tone: 'error', about: 'two' })
+    tell({ text: 'Autre.', tone: 'error' })
+    noticesOf(77).show({ text: 'De quelqu’un.', tone: 'error', about: 'one' })
+    dismissAbout('one')
+  })
+  expect(shown()).toEqual(['Raté aussi.', 'Autre.', 'De quelqu’un.'])
 })
 
 it('tells errors at once and the rest politely', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { columnsOf } from '@/domain/lists/columns'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { anOrder } from '../support/an-order'
@@ -69,6 +69,77 @@ describe('the panel of columns', () => {
     expect(names('Colonnes affichées')).toContain('Étape')
     await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
     expect(names('Colonnes affichées')).not.toContain('Étape')
+  })
+
+  it('sizes a column from the width that it has on screen, which is the figure beside it', async () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const isRuns = this.getAttribute('role') === 'columnheader' && this.textContent?.startsWith('Run(s)')
+      return new DOMRect(0, 0, isRuns ? 78 : 0, 20)
+    })
+    const beside = await open()
+    const figure = () => within(beside).getByRole('button', { name: 'Réduire Run(s)' }).nextElementSibling?.textContent
+    expect(figure()).toBe('78\u00a0px')
+    await userEvent.click(screen.getByRole('button', { name: 'Réduire Run(s)' }))
+    await screen.findByText('Run(s) : 70 pixels.')
+    vi.restoreAllMocks()
+  })
+
+  it('has no width for the column that takes the rest: the last one, where there are no customers', async () => {
+    const beside = await open()
+    await userEvent.click(box('Client'))
+    expect(within(beside).getByText('prend le reste').closest('li')?.textContent).toContain('États')
+    expect(within(beside).queryByRole('button', { name: 'Réduire États' })).toBeNull()
+  })
+
+  it('keeps the focus on the box of a column that goes to the other list, however late it is there', async () => {
+    await open()
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((then) => {
+      then(0)
+      return 0
+    })
+    for (const list of ['Colonnes masquées', 'Colonnes affichées']) {
+      box('Bac(s)').focus()
+      await userEvent.keyboard(' ')
+      expect(names(list)).toContain('Bac(s)')
+      expect(document.activeElement).toBe(box('Bac(s)'))
+    }
+    vi.restoreAllMocks()
+  })
+
+  it('lets Escape put back a column that is moved by keys, and closes with the next one', async () => {
+    await open()
+    screen.getByRole('button', { name: 'Déplacer Run(s)' }).focus()
+    await userEvent.keyboard('[Space]')
+    await waitFor(() => expect(document.querySelector('[data-lifted]')).not.toBeNull())
+    // It hears keys a moment later.
+    await new Promise((done) => setTimeout(done, 50))
+    await userEvent.keyboard('{Escape}')
+    await screen.findByText('Colonne Run(s) remise à sa place.')
+    expect(await panel()).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('complementary', { name: 'Colonnes' })).toBeNull()
+  })
+
+  it('keeps the focus when the columns of the dimension are there again, and when that is undone', async () => {
+    const beside = await open()
+    await userEvent.click(box('Run(s)'))
+    await userEvent.click(screen.getByRole('button', { name: 'Revenir aux colonnes du secteur' }))
+    expect(document.activeElement).toBe(box('Bac(s)'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull())
+    expect(beside.contains(document.activeElement)).toBe(true)
+    expect(names('Colonnes masquées')).toContain('Run(s)')
+  })
+
+  it('offers no way back any more once columns were chosen since, which would go with it', async () => {
+    await open()
+    await userEvent.click(box('Run(s)'))
+    await userEvent.click(screen.getByRole('button', { name: 'Revenir aux colonnes du secteur' }))
+    await screen.findByRole('button', { name: 'Annuler' })
+    await userEvent.click(box('Origine'))
+    // Long before it would go by itself.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull(), { timeout: 2_000 })
+    expect(names('Colonnes affichées')).toEqual(expect.arrayContaining(['Origine', 'Run(s)']))
   })
 
   it('makes the rows of this list compact, whatever the station has', async () => {

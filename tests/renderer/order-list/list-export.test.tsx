@@ -54,6 +54,47 @@ it('offers no workbook of more than it takes, and says what failed', async () =>
   await waitFor(() => expect(screen.getByRole('button', { name: /^Exporter/ }).matches(':disabled')).toBe(false))
 })
 
+it('keeps the focus on its button until the file is there, and offers nothing meanwhile', async () => {
+  let end = (_: { kind: 'saved'; path: string; bytes: number }): void => undefined
+  vi.spyOn(saving, 'saveResponse').mockReturnValue(
+    new Promise((resolve) => {
+      end = resolve
+    })
+  )
+  await opened('/orders/all/opened')
+  await menu()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV, pour tout tableur' }))
+  const button = screen.getByRole('button', { name: /^Exporter/ })
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+  expect([button.getAttribute('aria-disabled'), button.matches(':disabled')]).toEqual(['true', false])
+  button.focus()
+  await userEvent.click(button)
+  expect([screen.queryByRole('menu'), document.activeElement]).toEqual([null, button])
+  end({ kind: 'saved', path: 'x', bytes: 3 })
+  await screen.findByText(/Liste exportée/)
+  expect([button.getAttribute('aria-disabled'), document.activeElement]).toEqual(['false', button])
+})
+
+it('says only of the last attempt that it failed', async () => {
+  const save = vi.spyOn(saving, 'saveResponse').mockResolvedValueOnce({ kind: 'failed', reason: 'cut', message: 'Coupé.' })
+  await opened('/orders/all/opened')
+  const csv = async (): Promise<void> => {
+    await menu()
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV, pour tout tableur' }))
+  }
+  const errors = (): readonly string[] =>
+    useNoticesStore.getState().notices.flatMap(({ tone, text }) => (tone === 'error' ? [text.replace(/^.*exportée\. /, '')] : []))
+  await csv()
+  await waitFor(() => expect(errors()).toEqual(['Coupé.']))
+  save.mockResolvedValueOnce({ kind: 'failed', reason: 'cut', message: 'Plein.' })
+  await csv()
+  await waitFor(() => expect(errors()).toEqual(['Plein.']))
+  save.mockResolvedValueOnce({ kind: 'saved', path: 'x', bytes: 3 })
+  await csv()
+  await screen.findByText(/Liste exportée/)
+  expect(errors()).toEqual([])
+})
+
 const select = async (id: number): Promise<void> => {
   ;(await rowShown(id)).focus()
   await userEvent.keyboard('x')

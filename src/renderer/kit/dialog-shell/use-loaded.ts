@@ -1,10 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useNotices } from '@/renderer/lib/notices/notices'
+import { sayNotLoaded, useComing } from '@/renderer/lib/react/late-coming'
+import { withStyle } from '@/renderer/lib/react/late-styles'
 
 /** The code comes once the screen is at rest, so that it is there while the server is away. */
 const FETCH_AFTER_MS = 3_000
-
-const FAILED = "Cette fenêtre n'a pas pu être chargée. Vérifiez la connexion, puis réessayez."
 
 /** A component whose own code is loaded when it is `wanted`, and a little ahead of it; null until then. `onFailed` takes the wish back. */
 export function useLoaded<Props>(
@@ -13,7 +12,7 @@ export function useLoaded<Props>(
   onFailed: () => void
 ): ComponentType<Props> | null {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
-  const { show } = useNotices()
+  useComing(wanted && Loaded === null, onFailed)
 
   useEffect(() => {
     const timer = window.setTimeout(() => void load().catch(() => undefined), FETCH_AFTER_MS)
@@ -23,17 +22,17 @@ export function useLoaded<Props>(
   useEffect(() => {
     if (!wanted || Loaded !== null) return
     let left = false
-    load()
+    withStyle(load)
       .then((component) => left || setLoaded(() => component))
       .catch(() => {
         if (left) return
         onFailed()
-        show({ text: FAILED, tone: 'error' })
+        sayNotLoaded("Cette fenêtre n'a pas pu être chargée")
       })
     return () => {
       left = true
     }
-  }, [load, wanted, Loaded, onFailed, show])
+  }, [load, wanted, Loaded, onFailed])
 
   return wanted ? Loaded : null
 }

@@ -1,4 +1,6 @@
 import { type ComponentProps, type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { sayNotLoaded, useComing } from '@/renderer/lib/react/late-coming'
+import { withStyle } from '@/renderer/lib/react/late-styles'
 
 /** Whether a menu stands open from its first moment: its button was pressed before its code was there. */
 export interface MenuOpening {
@@ -21,24 +23,38 @@ export function lateMenu<P extends object>(
 ): ComponentType<P> {
   let loaded: ComponentType<P & MenuOpening> | null = null
   const come = async (): Promise<ComponentType<P & MenuOpening> | null> => {
-    loaded ??= await load().catch(() => null)
+    loaded ??= await withStyle(load).catch(() => null)
     return loaded
   }
 
   return function LateMenu(props: P) {
     const [shown, setShown] = useState(() => (loaded === null ? null : { Menu: loaded, isOpen: false }))
+    const [wanted, setWanted] = useState(false)
     const button = useRef<HTMLButtonElement>(null)
     const waiting = shown === null
+    useComing(wanted, () => setWanted(false))
 
-    const show = async (isOpen: boolean): Promise<void> => {
+    const show = async (): Promise<void> => {
       const Menu = await come()
-      if (Menu === null) return
-      if (isOpen || document.activeElement !== button.current) setShown((now) => now ?? { Menu, isOpen })
+      if (Menu !== null && document.activeElement !== button.current) setShown((now) => now ?? { Menu, isOpen: false })
     }
+    useEffect(() => {
+      if (!wanted) return
+      let left = false
+      void come().then((Menu) => {
+        if (left) return
+        setWanted(false)
+        if (Menu === null) sayNotLoaded("Ce menu n'a pas pu être chargé")
+        else setShown({ Menu, isOpen: true })
+      })
+      return () => {
+        left = true
+      }
+    }, [wanted])
     // biome-ignore lint/correctness/useExhaustiveDependencies: the code is the same at every drawing
     useEffect(() => {
       if (!waiting) return
-      const timer = window.setTimeout(() => void show(false), COMES_AFTER_MS)
+      const timer = window.setTimeout(() => void show(), COMES_AFTER_MS)
       return () => window.clearTimeout(timer)
     }, [waiting])
 
@@ -49,9 +65,9 @@ export function lateMenu<P extends object>(
         ref={button}
         aria-haspopup="menu"
         aria-expanded={false}
-        onClick={() => void show(true)}
-        onKeyDown={(event: KeyboardEvent) => event.key === 'ArrowDown' && void show(true)}
-        onBlur={() => loaded !== null && void Promise.resolve().then(() => show(false))}
+        onClick={() => setWanted(true)}
+        onKeyDown={(event: KeyboardEvent) => event.key === 'ArrowDown' && setWanted(true)}
+        onBlur={() => loaded !== null && void Promise.resolve().then(show)}
       />
     )
   }

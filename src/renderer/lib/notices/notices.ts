@@ -67,6 +67,8 @@ export const useNoticesStore = create<NoticesStore>()((set) => ({
 interface Commands {
   readonly show: (options: NoticeOptions) => number
   readonly dismiss: NoticesStore['dismiss']
+  /** Takes away what this person reads about these things: it is over, or tried anew. */
+  readonly dismissAbout: (...about: readonly string[]) => void
 }
 
 const { dismiss } = useNoticesStore.getState()
@@ -74,7 +76,14 @@ const commands = new Map<Owner, Commands>()
 
 /** Tells one person, whoever works at the station by then. The same object for the same person. */
 export function noticesOf(owner: Owner): Commands {
-  const known = commands.get(owner) ?? { show: (options) => tell(options, owner), dismiss }
+  const known = commands.get(owner) ?? {
+    show: (options) => tell(options, owner),
+    dismiss,
+    dismissAbout: (...about) =>
+      useNoticesStore.setState(({ notices }) => ({
+        notices: notices.filter((notice) => notice.owner !== owner || notice.about === undefined || !about.includes(notice.about))
+      }))
+  }
   commands.set(owner, known)
   return known
 }

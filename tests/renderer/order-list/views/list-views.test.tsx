@@ -1,83 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { ListView } from '@/contract/list-views'
+import { describe, expect, it } from 'vitest'
 import { viewGridKey } from '@/contract/storage'
-import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import type { Role } from '@/domain/people/roles'
 import { useLiveStatus } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { takeRole } from '@/renderer/lib/roles/role'
-import { anOrder } from '../../support/an-order'
 import { listScreen } from '../../support/list-screen'
-import type { Reply } from '../../support/origin-server'
-import { serveList } from '../../support/serve-list'
+import { viewGrid as grid, serveViews, aView as view } from './serve-views'
 
-const { host, rowShown } = serveList()
-
-const grid = (part: object = {}): ListView['grid'] => structuredClone({ ...DEFAULT_GRID, ...part }) as unknown as ListView['grid']
-const view = (id: number, name: string, part: Partial<ListView> = {}): ListView => ({
-  id,
-  name,
-  dimension: 'all',
-  channel: 'opened',
-  shared: false,
-  mine: true,
-  owner: 'Camille R.',
-  changed_by: null,
-  version: 1,
-  grid: grid({ chips: { technique: ['dtg'] }, order: { field: 'productionAt', dir: 'asc' } }),
-  ...part
-})
-
-let views: ListView[]
-/** Answers a change instead of the host. */
-let refuse: Reply | null
-beforeEach(() => {
-  takeRole('manager' satisfies Role)
-  host.orders = [anOrder({ id: 1, origin_ref_id: 'R-1' })]
-  host.count = 12
-  refuse = null
-  views = [
-    view(1, 'Retards DTG'),
-    view(2, 'Express du jour', { shared: true, mine: false, owner: 'Noa P.', grid: grid({ chips: { option: ['express'] } }) })
-  ]
-  host.instead = ({ method, path, body }) => {
-    const { pathname } = new URL(path, 'http://host')
-    if (pathname === '/api/orders/filter-counts') return { status: 200, body: { counts: [] } }
-    if (!pathname.startsWith('/api/list-views')) return null
-    if (method !== 'GET' && refuse !== null) return refuse
-    return answer(method, pathname, (body ?? {}) as Partial<ListView>)
-  }
-})
-
-function answer(method: string, pathname: string, body: Partial<ListView> & { ids?: number[] }): Reply {
-  const id = Number(/\d+/.exec(pathname)?.[0])
-  if (pathname.endsWith('/order')) {
-    views = (body.ids ?? []).flatMap((one) => views.find((each) => each.id === one) ?? [])
-    return { status: 200, body: { views } }
-  }
-  if (method === 'POST') {
-    const made = view(9, body.name ?? '', { ...body })
-    views = [...views, made]
-    return { status: 201, body: made }
-  }
-  if (method === 'DELETE') {
-    views = views.filter((one) => one.id !== id)
-    return { status: 204, body: undefined }
-  }
-  if (method === 'PATCH') {
-    views = views.map((one) => (one.id === id ? { ...one, ...body, version: one.version + 1 } : one))
-    return { status: 200, body: views.find((one) => one.id === id) }
-  }
-  return { status: 200, body: { views } }
-}
+const { kept, sent, rowShown } = serveViews()
 
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 const tabs = () => within(screen.getByRole('navigation', { name: 'Étapes de la liste' }))
 const tab = (name: RegExp) => tabs().findByRole('link', { name })
 const line = () => screen.findByRole('region', { name: 'Vue enregistrée' })
-const sent = (method: string) => host.server.heard.filter((call) => call.method === method && call.path.startsWith('/api/list-views'))
 
 async function opened(address = '/orders/all/opened') {
   const shown = listScreen(address)
@@ -103,7 +40,7 @@ describe('the tabs', () => {
   })
 
   it('take a view over all dimensions, in the list that one looks at', async () => {
-    views = [view(3, 'Partout', { dimension: null, channel: null }), view(4, 'DTG', { dimension: 'dtg', channel: 'opened' })]
+    kept.views = [view(3, 'Partout', { dimension: null, channel: null }), view(4, 'DTG', { dimension: 'dtg', channel: 'opened' })]
     const { router } = await opened('/orders/broderie/finish')
     expect(tabs().queryByRole('link', { name: /^DTG/ })).toBeNull()
     await user.click(await tab(/Partout/))
@@ -114,7 +51,7 @@ describe('the tabs', () => {
   it('say for a while who changed a view', async () => {
     const { client } = await opened()
     await tab(/Express du jour/)
-    views = views.map((one) => (one.id === 2 ? { ...one, name: 'Express', version: 2, changed_by: 'Noa P.' } : one))
+    kept.views = kept.views.map((one) => (one.id === 2 ? { ...one, name: 'Express', version: 2, changed_by: 'Noa P.' } : one))
     await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
     expect((await tab(/^.*Express/)).textContent).toMatch(/changée par Noa P\.$/)
   })
@@ -146,7 +83,7 @@ describe('a view that was changed', () => {
     const { router } = await opened()
     await user.click(await tab(/Retards DTG/))
     await router.navigate('/orders/all/opened?technique=pap&view=1')
-    refuse = { status: 409, body: { code: 'conflict', message: 'Cette vue a été changée entre-temps par Noa P.' } }
+    kept.refuse = { status: 409, body: { code: 'conflict', message: 'Cette vue a été changée entre-temps par Noa P.' } }
     await user.click(within(await line()).getByRole('button', { name: 'Enregistrer' }))
     await screen.findByText(/La vue « Retards DTG » n'a pas été changée\. Cette vue a été changée entre-temps par Noa P\./)
     expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
@@ -184,7 +121,7 @@ describe('a view that a colleague changes', () => {
     const { client, router } = await opened()
     await user.click(await tab(/Express du jour/))
     await waitFor(() => expect(router.state.location.search).toBe('?option=express&view=2'))
-    views = views.map((one) =>
+    kept.views = kept.views.map((one) =>
       one.id === 2 ? { ...one, version: 2, changed_by: 'Noa P.', grid: grid({ chips: { option: ['sav'] } }) } : one
     )
     await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
@@ -202,7 +139,7 @@ describe('a view that a colleague changes', () => {
     await router.navigate('/orders/all/opened?technique=pap&sort=productionAt&dir=asc&view=1')
     await line()
     const now = grid({ chips: { technique: ['pap'] }, order: { field: 'productionAt', dir: 'asc' } })
-    views = views.map((one) => (one.id === 1 ? { ...one, version: 2, grid: now } : one))
+    kept.views = kept.views.map((one) => (one.id === 1 ? { ...one, version: 2, grid: now } : one))
     await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull())
     expect(screen.queryByText(/Vue changée/)).toBeNull()
@@ -211,7 +148,7 @@ describe('a view that a colleague changes', () => {
   it('opened by a link shows its columns too, and stays where the link leads', async () => {
     // What a window knows of a view outlives a test, and its retry.
     const id = 1_000 + Math.floor(performance.now())
-    views = [view(id, 'Par un lien', { grid: { ...view(id, '').grid, density: 'compact' } })]
+    kept.views = [view(id, 'Par un lien', { grid: { ...view(id, '').grid, density: 'compact' } })]
     const { router } = await opened(`/orders/all/opened?technique=dtg&sort=productionAt&dir=asc&view=${id}`)
     expect((await tab(/Par un lien/)).getAttribute('aria-current')).toBe('page')
     await waitFor(() => expect(localStorage.getItem(viewGridKey(id))).toMatch(/"density":"compact"/))
@@ -222,7 +159,7 @@ describe('a view that a colleague changes', () => {
   it('leaves the list as it is when it is deleted', async () => {
     const { client, router } = await opened()
     await user.click(await tab(/Express du jour/))
-    views = views.slice(0, 1)
+    kept.views = kept.views.slice(0, 1)
     await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
     expect((await line()).textContent).toMatch(/La vue Express du jour a été supprimée/)
     expect(router.state.location.search).toBe('?option=express&view=2')
@@ -240,11 +177,11 @@ describe('« + Vue »', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer la vue' }))
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
     expect(dialog.getByText('Donnez un nom à la vue.')).toBeTruthy()
-    refuse = { status: 503, body: { code: 'unavailable', message: 'Base absente.' } }
+    kept.refuse = { status: 503, body: { code: 'unavailable', message: 'Base absente.' } }
     await user.type(dialog.getByRole('textbox', { name: 'Nom' }), 'À imprimer{Enter}')
     await screen.findByText(/La vue « À imprimer » n'a pas été enregistrée/)
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Nom' }).value).toBe('À imprimer')
-    refuse = null
+    kept.refuse = null
     await user.click(dialog.getByRole('checkbox', { name: /Partagée/ }))
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
     await waitFor(() => expect(router.state.location.search).toBe('?printed=0&view=9'))
@@ -253,7 +190,7 @@ describe('« + Vue »', () => {
   })
 
   it('stands in the bar of a list that has no tabs', async () => {
-    views = []
+    kept.views = []
     await opened('/orders/backorder/opened?printed=0')
     expect(await screen.findByTitle('Enregistrer la vue…')).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'Étapes de la liste' })).toBeNull()
@@ -285,7 +222,7 @@ describe('« Gérer les vues… »', () => {
   it('keeps what was typed where it could not be kept', async () => {
     await opened()
     const dialog = await manage()
-    refuse = { status: 409, body: { code: 'conflict', message: 'Changée entre-temps.' } }
+    kept.refuse = { status: 409, body: { code: 'conflict', message: 'Changée entre-temps.' } }
     await user.click(dialog.getByRole('button', { name: 'Retards DTG' }))
     await user.clear(dialog.getByRole('textbox', { name: /Nom de la vue/ }))
     await user.keyboard('En retard{Enter}')
@@ -301,12 +238,12 @@ describe('« Gérer les vues… »', () => {
     expect(dialog.getByText('Express du jour : place 1 sur 2')).toBeTruthy()
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Déplacer Express/)
     expect(sent('POST').at(-1)?.body).toEqual({ ids: [2, 1] })
-    refuse = { status: 500, body: { code: 'server-error', message: 'Panne.' } }
+    kept.refuse = { status: 500, body: { code: 'server-error', message: 'Panne.' } }
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await screen.findByText(/L'ordre des vues n'a pas été enregistré\. Panne\./)
     await waitFor(() => expect(names(dialog)).toEqual(['Express du jour', 'Retards DTG']))
     const before = sent('POST').length
-    refuse = null
+    kept.refuse = null
     await user.click(await screen.findByRole('button', { name: 'Réessayer', hidden: true }))
     await waitFor(() =>
       expect(
@@ -363,9 +300,14 @@ describe('what is not there', () => {
     await user.click(await tab(/Retards DTG/))
     await user.click(await screen.findByRole('button', { name: 'Vider le filtre Technique (Suppr)' }))
     const save = within(await line()).getByRole('button', { name: 'Enregistrer' })
-    expect(save.matches(':disabled')).toBe(false)
+    expect(save.getAttribute('aria-disabled')).toBeNull()
+    act(() => save.focus())
     act(() => useLiveStatus.setState({ state: 'offline' }))
-    expect(save.matches(':disabled')).toBe(true)
+    expect(save.getAttribute('aria-disabled')).toBe('true')
+    // What is off keeps the focus.
+    expect(save.matches(':disabled')).toBe(false)
+    await user.click(save)
+    expect(sent('PATCH')).toEqual([])
     expect(within(await line()).getByText('Hors ligne')).toBeTruthy()
     await user.click(within(await line()).getByRole('button', { name: 'Enregistrer sous…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Enregistrer la vue' })

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@fluentui/react-components'
 import { ArrowReset20Regular, Dismiss20Regular, Pin16Regular, ReOrderDotsVertical20Regular } from '@fluentui/react-icons'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import {
   COLUMNS,
   type ColumnChoice,
@@ -19,9 +19,10 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { SortableRows, useSortableRow } from '@/renderer/kit/drag/sortable-rows'
 import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
 import { useNotices } from '@/renderer/lib/notices/notices'
-import { wideWidth } from '../grid/column-widths'
 import { useListState } from '../grid/list-context'
 import styles from './columns-panel.module.css'
+import { COLUMNS_RESET } from './use-shown-columns'
+import { useWidths } from './use-widths'
 
 const DENSITIES: Readonly<Record<string, Density>> = { normal: 'normal', compact: 'compact' }
 
@@ -36,16 +37,22 @@ interface RowActions {
   readonly onSize: (id: ColumnId, by: number) => void
 }
 
-/** Its width, and what makes it narrower and wider. */
-function Width({ column, longDates, onSize }: { column: ColumnChoice; longDates: boolean; onSize: RowActions['onSize'] }) {
-  const { id } = column
-  if (id === REST_COLUMN) return <span className={styles.rest}>prend le reste</span>
+interface WidthProps {
+  readonly id: ColumnId
+  /** In pixels; null for the column that takes what the others leave. */
+  readonly width: number | null
+  readonly onSize: RowActions['onSize']
+}
+
+/** Its width on screen, and what makes it narrower and wider. */
+function Width({ id, width, onSize }: WidthProps) {
+  if (width === null) return <span className={styles.rest}>prend le reste</span>
   return (
     <span className={styles.width}>
       <PlainButton look="tool" className={styles.step} label={`Réduire ${labelOf(id)}`} onClick={() => onSize(id, -WIDTH_STEP)}>
         −
       </PlainButton>
-      <span className={styles.pixels}>{wideWidth(column, longDates)}&nbsp;px</span>
+      <span className={styles.pixels}>{width}&nbsp;px</span>
       <PlainButton look="tool" className={styles.step} label={`Élargir ${labelOf(id)}`} onClick={() => onSize(id, WIDTH_STEP)}>
         +
       </PlainButton>
@@ -53,14 +60,10 @@ function Width({ column, longDates, onSize }: { column: ColumnChoice; longDates:
   )
 }
 
-interface RowProps extends RowActions {
-  readonly column: ColumnChoice
-  readonly longDates: boolean
-}
+type RowProps = RowActions & WidthProps
 
 /** A column that is shown: dragged by its grip, or moved, hidden and sized by keys (reference: lists 10.2). */
-function ShownColumn({ column, longDates, onShow, onMove, onSize }: RowProps) {
-  const { id } = column
+function ShownColumn({ id, width, onShow, onMove, onSize }: RowProps) {
   const pinned = isPinned(id)
   const { lifted, row, grip } = useSortableRow(id, pinned)
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -74,7 +77,13 @@ function ShownColumn({ column, longDates, onShow, onMove, onSize }: RowProps) {
     else onSize(id, by)
   }
   return (
-    <li {...row} className={`${styles.row} ${lifted ? styles.lifted : ''}`} data-column={id} onKeyDown={onKeyDown}>
+    <li
+      {...row}
+      className={`${styles.row} ${lifted ? styles.lifted : ''}`}
+      data-column={id}
+      data-lifted={lifted || undefined}
+      onKeyDown={onKeyDown}
+    >
       {pinned ? (
         <span className={styles.pin} role="img" aria-label="Toujours en tête" title="Toujours en tête">
           <Pin16Regular />
@@ -91,7 +100,7 @@ function ShownColumn({ column, longDates, onShow, onMove, onSize }: RowProps) {
         </button>
       )}
       <Checkbox className={styles.check ?? ''} label={labelOf(id)} checked disabled={pinned} onChange={() => onShow(id, false)} />
-      <Width column={column} longDates={longDates} onSize={onSize} />
+      <Width id={id} width={width} onSize={onSize} />
     </li>
   )
 }
@@ -113,16 +122,31 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
   const panel = useRef<HTMLElement>(null)
   const rows = useId()
   const [said, setSaid] = useState('')
-  useEffect(() => panel.current?.querySelector<HTMLElement>('input:enabled')?.focus(), [])
+  /** The box that was pressed, and goes to the other list. */
+  const pressed = useRef<{ readonly id: ColumnId; readonly shown: boolean }>(undefined)
+  const widthOf = useWidths(columns, longDates)
+  const rest = columns.some(({ id }) => id === REST_COLUMN) ? REST_COLUMN : columns.at(-1)?.id
+  const focusFirst = (): void => {
+    const first = panel.current?.querySelector<HTMLElement>('input:enabled') ?? document.querySelector<HTMLElement>('[data-columns-button]')
+    first?.focus()
+  }
+  useEffect(focusFirst, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box stands in the other list once the columns are others
+  useLayoutEffect(() => {
+    const { current } = pressed
+    const box = panel.current?.querySelector<HTMLInputElement>(`[data-column="${current?.id}"] input`)
+    if (!current || box?.checked !== current.shown) return
+    pressed.current = undefined
+    box.focus()
+  }, [columns])
 
   const listed = columns.filter(({ id }) => id !== 'select')
   const hidden = hiddenColumns(columns, reader)
   const actions: RowActions = {
     onShow: (id, shown) => {
+      pressed.current = { id, shown }
       onColumns(showColumn(columns, id, shown))
       setSaid(`${labelOf(id)}\u00a0: ${shown ? 'affichée' : 'masquée'}.`)
-      // The box goes to the other list: so does the focus.
-      requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>(`[data-column="${id}"] input`)?.focus())
     },
     onMove: (id, by) => {
       const at = columns.findIndex((one) => one.id === id)
@@ -132,8 +156,8 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
     },
     onSize: (id, by) => {
       const column = columns.find((one) => one.id === id)
-      if (column === undefined || id === REST_COLUMN) return
-      const sized = sizeColumn(columns, id, wideWidth(column, longDates) + by)
+      if (column === undefined || id === rest) return
+      const sized = sizeColumn(columns, id, widthOf(column) + by)
       onColumns(sized)
       setSaid(`${labelOf(id)}\u00a0: ${sized.find((one) => one.id === id)?.width} pixels.`)
     }
@@ -141,13 +165,21 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
   const placeOf = (id: ColumnId): string => `Place ${columns.findIndex((one) => one.id === id)} sur ${columns.length - 1}.`
   const reset = (): void => {
     const before = columns
+    // The button is off once they are there again.
+    focusFirst()
     onColumns(null)
     show({
       text: 'La liste a repris les colonnes du secteur.',
       tone: 'info',
-      about: 'columns',
+      about: COLUMNS_RESET,
       durationMs: 8_000,
-      action: { label: 'Annuler', run: () => onColumns(before) }
+      action: {
+        label: 'Annuler',
+        run: () => {
+          onColumns(before)
+          focusFirst()
+        }
+      }
     })
   }
   const isOwn = JSON.stringify(columns) === JSON.stringify(ownColumns(reader))
@@ -158,7 +190,8 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
       className={styles.panel}
       aria-label="Colonnes"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
+        // While a column is moved, Escape puts it back.
+        if (event.key !== 'Escape' || event.defaultPrevented || event.currentTarget.querySelector('[data-lifted]')) return
         event.stopPropagation()
         onClose()
       }}
@@ -190,7 +223,7 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
         >
           <ul className={styles.list} aria-label="Colonnes affichées">
             {listed.map((column) => (
-              <ShownColumn key={column.id} column={column} longDates={longDates} {...actions} />
+              <ShownColumn key={column.id} id={column.id} width={column.id === rest ? null : widthOf(column)} {...actions} />
             ))}
           </ul>
         </SortableRows>

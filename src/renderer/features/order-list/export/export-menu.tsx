@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<ExportFormat, string>> = { csv: 'CSV, pour tout tab
 export function ExportMenu({ request, total, defaultOpen = false }: ExportedRequest & MenuOpening) {
   const { page: _, pageSize: __, extras: ___, ...list } = request
   const { columns } = useListState()
-  const { exporting, save } = useExportFile({ done: 'Liste exportée', failed: "La liste n'a pas été exportée." })
+  const { exporting, save } = useExportFile({ about: 'list-export', done: 'Liste exportée', failed: "La liste n'a pas été exportée." })
 
   const exportAs = (format: ExportFormat): Promise<void> => {
     const { dimension, channel } = request
@@ -28,7 +28,7 @@ export function ExportMenu({ request, total, defaultOpen = false }: ExportedRequ
   return (
     <Menu positioning="below-end" defaultOpen={defaultOpen}>
       <MenuTrigger disableButtonEnhancement>
-        <ExportButton request={request} total={total} disabled={exporting} aria-busy={exporting} />
+        <ExportButton request={request} total={total} aria-disabled={exporting} aria-busy={exporting} />
       </MenuTrigger>
       <MenuPopover>
         <MenuList>

@@ -26,7 +26,11 @@ export function ExportSelected({ selection, shown }: Props) {
   const may = useHasRole('operator')
   const { columns, request } = useListState()
   const { show } = useNotices()
-  const { exporting, save } = useExportFile({ done: 'Sélection exportée', failed: "La sélection n'a pas été exportée." })
+  const { exporting, save } = useExportFile({
+    about: 'selection-export',
+    done: 'Sélection exportée',
+    failed: "La sélection n'a pas été exportée."
+  })
   if (!known || !may) return null
 
   const take = (orders: readonly number[]): void => {
@@ -45,9 +49,9 @@ export function ExportSelected({ selection, shown }: Props) {
       look="medium"
       className={styles.selected}
       title="Exporter les commandes sélectionnées, pour un tableur"
-      disabled={exporting}
+      aria-disabled={exporting}
       aria-busy={exporting}
-      onClick={() => selection.act('Exporter', take)}
+      onClick={() => !exporting && selection.act('Exporter', take)}
     >
       {exporting ? <Spinner size="extra-tiny" /> : <ArrowDownload20Regular />}
       Exporter CSV

@@ -4,15 +4,18 @@ import { useNotices } from '@/renderer/lib/notices/notices'
 
 /** What is exported, as it is said when it is done and when it fails. */
 interface ExportTexts {
+  /** Of what kind; the newer attempt takes away what is said of the older one that failed. */
+  readonly about: string
   readonly done: string
   readonly failed: string
 }
 
 /** Saves orders as a file and says so; what failed can be tried again. */
-export function useExportFile({ done, failed }: ExportTexts) {
-  const { show } = useNotices()
+export function useExportFile({ about, done, failed }: ExportTexts) {
+  const { show, dismissAbout } = useNotices()
   const [exporting, setExporting] = useState(false)
   const save = async (download: () => Promise<ArchiveAnswer>, name: string): Promise<void> => {
+    dismissAbout(about)
     setExporting(true)
     const answer = await download()
     setExporting(false)
@@ -21,7 +24,7 @@ export function useExportFile({ done, failed }: ExportTexts) {
       show({
         text: `${failed} ${'message' in answer ? answer.message : ''}`.trim(),
         tone: 'error',
-        about: 'list-export',
+        about,
         action: { label: 'Réessayer', run: () => void save(download, name) }
       })
   }

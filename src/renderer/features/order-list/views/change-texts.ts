@@ -43,6 +43,9 @@ function changeText(change: ViewChange): string {
 /** What was changed of a view, in a line (reference: lists 8.4). */
 export const changesText = (changes: readonly ViewChange[]): string => `${changes.map(changeText).join(', ')}.`
 
+/** With its full stop, which a name as « Noa P. » has already. */
+export const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
+
 /** What a view shows, in a line: its filters, then its sort. */
 export function viewText({ filters, chips, order, second }: GridConfig): string {
   const texts = Object.entries(filters).flatMap(([name, text]) =>

@@ -1,6 +1,5 @@
 import { Switch } from '@fluentui/react-components'
-import { type KeyboardEvent, type RefCallback, useEffect, useRef, useState } from 'react'
-import { viewNameText } from '@/contract/list-views'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react'
 import { countedOrders } from '@/domain/lists/list-count'
 import { mayChangeView, mayShareViews, type SavedView, tidyViewName, VIEW_NAME_MAX } from '@/domain/lists/views'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
@@ -8,8 +7,9 @@ import { LineField } from '@/renderer/kit/form/line-field'
 import { Glyph } from '@/renderer/kit/icons/icon'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { useRole } from '@/renderer/lib/roles/role'
-import { viewText } from './change-texts'
+import { ended, viewText } from './change-texts'
 import styles from './manage-views.module.css'
+import { useNameRefusal } from './use-name-refusal'
 import type { ViewActions } from './use-view-actions'
 import { useViewCount } from './use-view-count'
 import type { ListPlace } from './view-place'
@@ -17,16 +17,20 @@ import type { ListPlace } from './view-place'
 interface NameProps {
   readonly view: SavedView
   readonly mayChange: boolean
+  readonly atHost: boolean
   readonly rename: (name: string) => Promise<boolean>
+  /** What stands under the name while it is not written. */
+  readonly children: ReactNode
 }
 
 /** A name that a press turns into a field, in its place: Enter keeps, Escape restores. What could not be kept stays typed. */
-function ViewName({ view, mayChange, rename }: NameProps) {
+function ViewName({ view, mayChange, atHost, rename, children }: NameProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const name = useRef<HTMLButtonElement>(null)
   const isOpen = typed !== null
+  const refusalOf = useNameRefusal(atHost)
   useEffect(() => {
     if (isOpen) field.current?.select()
   }, [isOpen])
@@ -39,7 +43,7 @@ function ViewName({ view, mayChange, rename }: NameProps) {
     if (typed === null) return
     const wanted = tidyViewName(typed)
     if (wanted === view.name) return close(back)
-    if (viewNameText(wanted) !== null) {
+    if (refusalOf({ ...view, name: wanted }) !== null) {
       // Who went elsewhere did not mean it.
       if (back) setTried(true)
       else close(false)
@@ -56,25 +60,38 @@ function ViewName({ view, mayChange, rename }: NameProps) {
     if (event.key === 'Enter') void keep(true)
     else close(true)
   }
-  if (!mayChange) return <span className={styles.name}>{view.name}</span>
+  if (!mayChange)
+    return (
+      <>
+        <span className={styles.name}>{view.name}</span>
+        {children}
+      </>
+    )
   if (typed === null)
     return (
-      <PlainButton ref={name} className={styles.name} title="Renommer" onClick={() => setTyped(view.name)}>
-        {view.name}
-      </PlainButton>
+      <>
+        <PlainButton ref={name} className={styles.name} title="Renommer" onClick={() => setTyped(view.name)}>
+          {view.name}
+        </PlainButton>
+        {children}
+      </>
     )
   return (
-    <LineField
-      ref={field}
-      quiet
-      label={`Nom de la vue ${view.name}`}
-      value={typed}
-      maxLength={VIEW_NAME_MAX * 2}
-      error={tried ? (viewNameText(typed) ?? undefined) : undefined}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => void keep(false)}
-    />
+    <>
+      <LineField
+        ref={field}
+        quiet
+        label={`Nom de la vue ${view.name}`}
+        value={typed}
+        maxLength={VIEW_NAME_MAX * 2}
+        error={tried ? (refusalOf({ ...view, name: typed }) ?? undefined) : undefined}
+        aria-keyshortcuts="Enter Escape"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => void keep(false)}
+      />
+      <span className={styles.text}>Entrée enregistre, Échap restaure</span>
+    </>
   )
 }
 
@@ -84,16 +101,16 @@ interface RowProps {
   readonly atHost: boolean
   readonly actions: ViewActions
   readonly isHeld: boolean
-  /** Where what is held would come: before or after this row. */
-  readonly slot: 'before' | 'after' | null
+  /** Makes room for what is held: by one row up or down. */
+  readonly shift: -1 | 0 | 1
   readonly grip: RefCallback<HTMLButtonElement>
   readonly onMove: (by: number) => void
   readonly onRemove: () => void
-  readonly onRemoved: () => void
+  readonly onRemoved: (gone: boolean) => void
 }
 
 /** A view in the dialog: its grip, its name, whether it is shared, how many orders it has, its end. */
-export function ViewRow({ view, place, atHost, actions, isHeld, slot, grip, onMove, onRemove, onRemoved }: RowProps) {
+export function ViewRow({ view, place, atHost, actions, isHeld, shift, grip, onMove, onRemove, onRemoved }: RowProps) {
   const role = useRole()
   const confirm = useConfirm()
   const count = useViewCount(view, place)
@@ -106,7 +123,7 @@ export function ViewRow({ view, place, atHost, actions, isHeld, slot, grip, onMo
   const share = async (shared: boolean): Promise<void> => {
     const question = {
       title: 'Ne plus partager cette vue\u00a0?',
-      text: `«\u00a0${view.name}\u00a0» ne paraîtra plus que chez ${view.mine ? 'vous' : view.owner}`,
+      text: `«\u00a0${view.name}\u00a0» ne paraîtra plus que chez ${ended(view.mine ? 'vous' : view.owner)}`,
       confirm: 'Ne plus partager',
       cancel: 'Annuler'
     }
@@ -121,14 +138,15 @@ export function ViewRow({ view, place, atHost, actions, isHeld, slot, grip, onMo
     }
     if (view.shared && !(await confirm(question))) return
     onRemove()
-    if (await actions.remove(view)) onRemoved()
+    onRemoved(await actions.remove(view))
   }
   const by = view.shared && !view.mine ? ` · par ${view.owner}` : ''
   const everywhere = view.dimension === null ? 'Toutes les listes · ' : ''
   return (
     <li
       data-view-row={view.id}
-      className={`${styles.row} ${isHeld ? styles.held : ''} ${slot === null ? '' : styles[slot]}`}
+      className={`${styles.row} ${isHeld ? styles.held : shift === 0 ? '' : styles.shifted}`}
+      style={{ '--shift': shift } as CSSProperties}
       onKeyDown={onKeyDown}
     >
       <PlainButton
@@ -141,12 +159,18 @@ export function ViewRow({ view, place, atHost, actions, isHeld, slot, grip, onMo
         <i aria-hidden="true" />
       </PlainButton>
       <div className={styles.what}>
-        <ViewName view={view} mayChange={mayChange} rename={async (name) => (await actions.change(view, { name })) !== null} />
-        <span className={styles.text} title={viewText(view.grid)}>
-          {everywhere}
-          {viewText(view.grid)}
-          {by}
-        </span>
+        <ViewName
+          view={view}
+          mayChange={mayChange}
+          atHost={atHost}
+          rename={async (name) => (await actions.change(view, { name })) !== null}
+        >
+          <span className={styles.text} title={viewText(view.grid)}>
+            {everywhere}
+            {viewText(view.grid)}
+            {by}
+          </span>
+        </ViewName>
       </div>
       {atHost && (
         <Switch

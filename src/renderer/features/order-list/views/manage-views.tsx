@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { dimension } from '@/domain/lists/dimensions'
 import type { SavedView } from '@/domain/lists/views'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
@@ -10,6 +10,7 @@ import { ViewRow } from './manage-view-row'
 import styles from './manage-views.module.css'
 import { BACK_FOR_MS, deletedText, useViewActions } from './use-view-actions'
 import type { ViewStanding } from './use-view-standing'
+import { focusViewTab } from './view-focus'
 import type { ListPlace } from './view-place'
 
 const SHARED = (count: number): string => (count === 0 ? '' : `, dont ${count} ${count > 1 ? 'partagées' : 'partagée'}`)
@@ -22,14 +23,23 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** What is held, over which place; where it would land and how high its row is, in px. */
+interface Drag {
+  readonly id: number
+  readonly over: number
+  readonly top: number
+  readonly height: number
+}
+
 /** Names, order, sharing and end of the views of a list (reference: lists 8.3). */
 export function ManageViews({ place, standing: { views, atHost }, onSave, onClose }: Props) {
   const actions = useViewActions(atHost)
   const [list, setList] = useState<HTMLElement | null>(null)
   const grips = useRef(new Map<number, HTMLButtonElement>())
   const refocus = useRef<number>(undefined)
-  const [drag, setDrag] = useState<{ readonly id: number; readonly over: number } | null>(null)
+  const [drag, setDrag] = useState<Drag | null>(null)
   const [said, setSaid] = useState('')
+  const [, redraw] = useState({})
   /** What was deleted here, while it is offered back: notices lie outside of a dialog. */
   const [gone, setGone] = useState<SavedView | null>(null)
   useEffect(() => {
@@ -40,6 +50,8 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
   const close = (): void => {
     if (gone !== null) actions.offerBack(gone)
     onClose()
+    // What led here goes with the last view.
+    if (views.length === 0) focusViewTab(null)
   }
   const ids = views.map(({ id }) => id)
 
@@ -52,6 +64,14 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
     grip.focus()
   })
 
+  /** It was not deleted after all: whoever has not gone on is in its row again. */
+  const backTo = (id: number, beside: number | undefined): void => {
+    const { activeElement } = document
+    const stayed = activeElement === document.body || (beside !== undefined && activeElement === grips.current.get(beside))
+    if (!stayed) return
+    refocus.current = id
+    redraw({})
+  }
   const moveTo = (id: number, to: number): void => {
     const at = ids.indexOf(id)
     const place = Math.max(0, Math.min(to, ids.length - 1))
@@ -67,7 +87,8 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
   const take = useEffectEvent((item: HTMLElement, y: number): boolean => {
     const id = Number(item.dataset.viewGrip)
     held.current = { id, top: y }
-    setDrag({ id, over: ids.indexOf(id) })
+    const row = rowOf(id)
+    setDrag({ id, over: ids.indexOf(id), top: row?.offsetTop ?? 0, height: row?.offsetHeight ?? 0 })
     return true
   })
   const follow = useEffectEvent((y: number, target: HTMLElement | null): void => {
@@ -76,7 +97,13 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
     const row = rowOf(id)
     if (row !== null) row.style.transform = `translateY(${y - top}px)`
     const over = ids.indexOf(idOf(target))
-    if (over >= 0) setDrag((now) => (now === null || now.over === over ? now : { ...now, over }))
+    if (target === null || over < 0) return
+    const { offsetTop, offsetHeight } = target
+    setDrag((now) => {
+      if (now === null || now.over === over) return now
+      // Those between make room.
+      return { ...now, over, top: over > ids.indexOf(id) ? offsetTop + offsetHeight - now.height : offsetTop }
+    })
   })
   const letGo = useEffectEvent((keep: boolean): void => {
     if (held.current === null) return
@@ -102,6 +129,7 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
   }, [list])
 
   const from = drag === null ? -1 : ids.indexOf(drag.id)
+  const shiftOf = (at: number): -1 | 0 | 1 => (drag === null ? 0 : at > from && at <= drag.over ? -1 : at < from && at >= drag.over ? 1 : 0)
   const shared = views.filter((view) => view.shared).length
   return (
     <DialogShell
@@ -129,28 +157,33 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
       <p className={styles.lead}>
         L'ordre est celui de vos onglets.{atHost && ' Une vue partagée paraît chez tous, chacun la range à sa place.'}
       </p>
-      <ul ref={setList} className={styles.rows} aria-label="Vues enregistrées">
-        {views.map((view, at) => (
-          <ViewRow
-            key={view.id}
-            view={view}
-            place={place}
-            atHost={atHost}
-            actions={actions}
-            isHeld={view.id === drag?.id}
-            slot={drag === null || drag.over !== at || at === from ? null : at < from ? 'before' : 'after'}
-            grip={(element) => {
-              if (element === null) grips.current.delete(view.id)
-              else grips.current.set(view.id, element)
-            }}
-            onMove={(by) => moveTo(view.id, at + by)}
-            onRemove={() => {
-              refocus.current = ids[at + 1] ?? ids[at - 1]
-            }}
-            onRemoved={() => setGone(view)}
-          />
-        ))}
-      </ul>
+      {views.length > 0 && (
+        <div className={styles.list} style={{ '--height': `${drag?.height ?? 0}px` } as CSSProperties}>
+          <ul ref={setList} className={styles.rows} aria-label="Vues enregistrées">
+            {views.map((view, at) => (
+              <ViewRow
+                key={view.id}
+                view={view}
+                place={place}
+                atHost={atHost}
+                actions={actions}
+                isHeld={view.id === drag?.id}
+                shift={shiftOf(at)}
+                grip={(element) => {
+                  if (element === null) grips.current.delete(view.id)
+                  else grips.current.set(view.id, element)
+                }}
+                onMove={(by) => moveTo(view.id, at + by)}
+                onRemove={() => {
+                  refocus.current = ids[at + 1] ?? ids[at - 1]
+                }}
+                onRemoved={(isDeleted) => (isDeleted ? setGone(view) : backTo(view.id, ids[at + 1] ?? ids[at - 1]))}
+              />
+            ))}
+          </ul>
+          {drag !== null && <i className={styles.slot} style={{ top: drag.top }} data-slot aria-hidden="true" />}
+        </div>
+      )}
       {views.length === 0 && <p className={styles.none}>Plus aucune vue ici.</p>}
       <p role="status" className="visually-hidden">
         {said}

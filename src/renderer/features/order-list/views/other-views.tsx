@@ -39,7 +39,7 @@ export function OtherViews({ views, place }: { readonly views: readonly SavedVie
           <Icon name="chevron-down" size={12} />
         </PlainButton>
       </MenuTrigger>
-      <MenuPopover>
+      <MenuPopover className={styles.others}>
         <MenuList>
           {views.map((view) => (
             <OtherView key={view.id} view={view} place={place} />

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Radio, RadioGroup } from '@fluentui/react-components'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { viewNameText } from '@/contract/list-views'
 import { dimension } from '@/domain/lists/dimensions'
 import { mayShareViews, type SavedView, tidyViewName, VIEW_NAME_MAX } from '@/domain/lists/views'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
@@ -11,8 +10,10 @@ import { useLeftText } from '@/renderer/lib/drafts/kept-typing'
 import { useRole } from '@/renderer/lib/roles/role'
 import { viewText } from './change-texts'
 import styles from './save-view.module.css'
+import { useNameRefusal } from './use-name-refusal'
 import { useViewActions, useViewsOffline } from './use-view-actions'
 import { enterView } from './view-bases'
+import { focusViewTab } from './view-focus'
 import { type ListPlace, viewPath } from './view-place'
 
 interface Props {
@@ -36,27 +37,41 @@ export function SaveView({ place, grid, atHost, onClose }: Props) {
   const offline = useViewsOffline(atHost)
   const form = useId()
   const first = useFirstFocus()
-  const refusal = viewNameText(name)
+  const [failure, setFailure] = useState<{ readonly name: string; readonly text: string } | null>(null)
+  const refusalOf = useNameRefusal(atHost)
+  const dimensionNow = isOverAll ? null : code
+  // Tried again, it may be the view that was kept though no answer came.
+  const isAgain = failure !== null && failure.name === tidyViewName(name)
+  const refusal = refusalOf({ name, dimension: dimensionNow, mine: !isAgain })
+  const onScreen = useRef(true)
+  useEffect(() => {
+    onScreen.current = true
+    return () => {
+      onScreen.current = false
+    }
+  }, [])
   const { title, channels } = dimension(code)
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setTried(true)
     if (refusal !== null || isSaving || offline) return
+    setFailure(null)
     setSaving(true)
-    const made = await create({
-      name: tidyViewName(name),
-      dimension: isOverAll ? null : code,
-      channel: isOverAll ? null : channel,
-      shared,
-      grid
+    const view = { name: tidyViewName(name), dimension: dimensionNow, channel: isOverAll ? null : channel, shared, grid }
+    const made = await create(view, (text) => {
+      if (onScreen.current) setFailure({ name: view.name, text })
+      return onScreen.current
     })
     setSaving(false)
     if (made === null) return
     setName('')
+    // Who closed it meanwhile stays where they are.
+    if (!onScreen.current) return
     enterView(made)
     onClose()
     void navigate(viewPath(made, place))
+    focusViewTab(made.id)
   }
 
   return (
@@ -83,7 +98,7 @@ export function SaveView({ place, grid, atHost, onClose }: Props) {
           label="Nom"
           value={name}
           maxLength={VIEW_NAME_MAX * 2}
-          error={tried && refusal !== null ? refusal : undefined}
+          error={tried && !isSaving && refusal !== null ? refusal : undefined}
           onChange={(event) => setName(event.target.value)}
         />
         <p className={styles.what}>{viewText(grid)}</p>
@@ -93,6 +108,11 @@ export function SaveView({ place, grid, atHost, onClose }: Props) {
         </RadioGroup>
         {atHost && mayShareViews(role) && (
           <Checkbox checked={shared} label="Partagée avec tout l'atelier" onChange={(_, { checked }) => setShared(checked === true)} />
+        )}
+        {failure !== null && (
+          <p role="alert" className={styles.failure}>
+            {failure.text}
+          </p>
         )}
       </form>
     </DialogShell>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { changeListView, createListView, deleteListView, type ListView, orderListViews, restoreListView } from '@/contract/list-views'
 import { gridToKeep, placedAnew, type SavedView } from '@/domain/lists/views'
 import type { Read } from '@/domain/reading/read-as'
@@ -23,6 +23,24 @@ const replaced = (views: Shown, answer: Read<ListView>): Shown => {
   return view === null ? views : views.map((one) => (one.id === view.id ? view : one))
 }
 
+/** What was not done to a view, as its notice names it: success of the same, or another attempt, takes that away. */
+const PARTS = ['name', 'shared', 'grid', 'delete', 'restore'] as const
+const aboutPart = (id: number, part: (typeof PARTS)[number]): string => `list-view ${id} ${part}`
+const aboutDeleted = (id: number): string => `list-view ${id} deleted`
+
+/** What one's own changes made of a version, by view and version, in a window: a change that failed before them is sent on top of them. */
+const ownVersions = new WeakMap<QueryClient, Map<string, number>>()
+
+function versionNow(client: QueryClient, { id, version }: Pick<SavedView, 'id' | 'version'>): number {
+  const next = ownVersions.get(client)?.get(`${id} ${version}`)
+  return next === undefined || next <= version ? version : versionNow(client, { id, version: next })
+}
+
+function keepOwnVersion(client: QueryClient, { id, version }: Pick<SavedView, 'id' | 'version'>, next: number): void {
+  const known = ownVersions.get(client) ?? new Map<string, number>()
+  ownVersions.set(client, known.set(`${id} ${version}`, next))
+}
+
 /** A deletion may be taken back where it is said, for so long (reference: lists 8.2). */
 export const BACK_FOR_MS = 8_000
 
@@ -35,8 +53,8 @@ export function useViewsOffline(atHost: boolean): boolean {
 }
 
 export interface ViewActions {
-  /** Keeps a new view; null where it was not, which is said. */
-  readonly create: (view: Sent) => Promise<SavedView | null>
+  /** Keeps a new view; null where it was not, which is said: by `say`, where that answers that it did. */
+  readonly create: (view: Sent, say?: (text: string) => boolean) => Promise<SavedView | null>
   /** Renames, shares or changes a view, on screen at once; null where it was not, which is said, and taken back. */
   readonly change: (view: SavedView, part: { name?: string; shared?: boolean; grid?: SavedView['grid'] }) => Promise<SavedView | null>
   /** Deletes a view; false where it was not, which is said. */
@@ -52,7 +70,7 @@ export interface ViewActions {
 /** What one does with saved views: on screen at once where they stand already, and taken back when it fails (reference: lists 8.2). */
 export function useViewActions(atHost: boolean): ViewActions {
   const client = useQueryClient()
-  const { show } = useNotices()
+  const { show, dismissAbout } = useNotices()
   const key = viewsKey(atHost)
   const changing = useOptimistic<typeof changeListView, Shown>({
     endpoint: changeListView,
@@ -97,7 +115,9 @@ export function useViewActions(atHost: boolean): ViewActions {
     void client.invalidateQueries({ queryKey: key })
   }
 
-  const create: ViewActions['create'] = async (view) => {
+  const create: ViewActions['create'] = async (view, say) => {
+    const about = `list-view new ${view.name}`
+    dismissAbout(about)
     const body = { ...view, grid: written(view.grid) }
     try {
       const answer = atHost
@@ -113,46 +133,59 @@ export function useViewActions(atHost: boolean): ViewActions {
       if (made === null) await reading
       return made
     } catch (error) {
-      failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été enregistrée.`, 'list-view', error)
+      const what = `La vue «\u00a0${view.name}\u00a0» n'a pas été enregistrée.`
+      if (say?.(`${what} ${errorText(error)}`)) void client.invalidateQueries({ queryKey: key })
+      else failed(what, about, error, () => void create(view))
       return null
     }
   }
 
   const change: ViewActions['change'] = async (view, { grid, ...part }) => {
+    const about = aboutPart(view.id, grid ? 'grid' : part.name === undefined ? 'shared' : 'name')
+    dismissAbout(about)
     const body = { version: view.version, ...part, ...(grid && { grid: written(grid) }) }
     try {
       const answer = await changing.mutateAsync({ params: { id: view.id }, body })
       const saved = answer === null ? null : savedViewOf(answer)
+      if (saved !== null) keepOwnVersion(client, view, saved.version)
+      // Another attempt may have failed meanwhile.
+      dismissAbout(about)
       // What one changed oneself is known.
       if (saved !== null && grid !== undefined) takeBase(saved)
       return saved
     } catch (error) {
       failed(
         `La vue «\u00a0${view.name}\u00a0» n'a pas été changée.`,
-        `list-view ${view.id}`,
+        about,
         error,
-        () => void change(view, { ...part, ...(grid && { grid }) })
+        () => void change({ ...view, version: versionNow(client, view) }, { ...part, ...(grid && { grid }) })
       )
       return null
     }
   }
 
   const restore: ViewActions['restore'] = async (view) => {
+    const about = aboutPart(view.id, 'restore')
+    dismissAbout(about, aboutDeleted(view.id))
     try {
       if (atHost) await call(restoreListView, { params: { id: view.id } })
       else restoreAtStation(view.id)
+      dismissAbout(about, aboutPart(view.id, 'delete'))
       await client.invalidateQueries({ queryKey: key })
     } catch (error) {
-      failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été rétablie.`, `list-view ${view.id}`, error, () => void restore(view))
+      failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été rétablie.`, about, error, () => void restore(view))
     }
   }
 
   const remove: ViewActions['remove'] = async (view) => {
+    const about = aboutPart(view.id, 'delete')
+    dismissAbout(about)
     try {
       await deleting.mutateAsync({ params: { id: view.id } })
+      dismissAbout(...PARTS.map((part) => aboutPart(view.id, part)))
       return true
     } catch (error) {
-      failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été supprimée.`, `list-view ${view.id}`, error, () => {
+      failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été supprimée.`, about, error, () => {
         void remove(view).then((gone) => gone && offerBack(view))
       })
       return false
@@ -163,15 +196,17 @@ export function useViewActions(atHost: boolean): ViewActions {
     show({
       tone: 'success',
       text: deletedText(view),
-      about: `list-view ${view.id}`,
+      about: aboutDeleted(view.id),
       durationMs: BACK_FOR_MS,
       action: { label: 'Annuler', run: () => void restore(view) }
     })
   }
 
   const place: ViewActions['place'] = async (ids) => {
+    dismissAbout('list-view order')
     try {
       await placing.mutateAsync({ body: { ids: [...ids] } })
+      dismissAbout('list-view order')
     } catch (error) {
       failed("L'ordre des vues n'a pas été enregistré.", 'list-view order', error, () => void place(ids))
     }

@@ -7,10 +7,11 @@ import { gridToKeep, mayChangeView, type SavedView } from '@/domain/lists/views'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { useRole } from '@/renderer/lib/roles/role'
-import { changesText } from './change-texts'
+import { changesText, ended } from './change-texts'
 import { SaveView } from './save-view'
 import { useViewActions, useViewsOffline } from './use-view-actions'
 import type { ViewStanding } from './use-view-standing'
+import { focusViewTab } from './view-focus'
 import styles from './view-line.module.css'
 import type { ListPlace } from './view-place'
 
@@ -38,6 +39,11 @@ export function ViewLine({ standing, place, grid, change }: Props) {
   const [saving, setSaving] = useState(false)
   const offline = useViewsOffline(atHost)
   const name = current?.name ?? base?.name ?? ''
+  const mayChange = current !== null && mayChangeView(current, role)
+  const isOthers = current?.shared === true && !current.mine
+  const isModified = current !== null && changes.length > 0
+  const changedBy = current?.changedBy ?? null
+  const changedText = ended(`Vue changée ${changedBy === null ? 'dans une autre fenêtre' : `par ${changedBy}`}`)
 
   const saveAs = (primary: boolean): ReactNode => (
     <Button appearance={primary ? 'primary' : 'outline'} onClick={() => setSaving(true)}>
@@ -45,26 +51,44 @@ export function ViewLine({ standing, place, grid, change }: Props) {
     </Button>
   )
   // Once it shows, it is known.
-  const look = (): void => {
-    if (current !== null) change(current.grid)
+  const look = async (): Promise<void> => {
+    if (current === null) return
+    const question = {
+      title: 'Voir la vue changée\u00a0?',
+      text: `Vos changements seront perdus\u00a0: ${changesText(changes)}`,
+      confirm: 'Voir la vue',
+      cancel: 'Garder mes changements'
+    }
+    if (isModified && !(await confirm(question))) return
+    change(current.grid)
+    focusViewTab(current.id)
+  }
+  const reset = (): void => {
+    if (current === null || base === null) return
+    change(base.grid)
+    focusViewTab(current.id)
   }
   const save = async (): Promise<void> => {
     if (current === null || base === null) return
-    if (current.shared && !current.mine) {
-      const question = {
-        title: 'Changer la vue de tous\u00a0?',
-        text: `«\u00a0${current.name}\u00a0» est la vue de ${current.owner} Toutes les personnes de l'atelier la verront changée.`,
-        confirm: 'Changer la vue',
-        cancel: 'Annuler'
-      }
-      if (!(await confirm(question))) return
+    const newer = isNewer ? `${changedText} Elle deviendra ce que vous voyez. ` : ''
+    const ofAll = isOthers
+      ? `«\u00a0${current.name}\u00a0» est la vue de ${ended(current.owner)} Toutes les personnes de l'atelier la verront changée.`
+      : ''
+    const question = {
+      title: isOthers ? 'Changer la vue de tous\u00a0?' : 'Remplacer la vue changée\u00a0?',
+      text: newer + ofAll,
+      confirm: isOthers ? 'Changer la vue' : 'Remplacer',
+      cancel: 'Annuler'
     }
-    await changeView({ ...current, version: base.version }, { grid: gridToKeep(grid) })
+    if ((isNewer || isOthers) && !(await confirm(question))) return
+    const { version } = isNewer ? current : base
+    if ((await changeView({ ...current, version }, { grid: gridToKeep(grid) })) !== null) focusViewTab(current.id)
   }
-  const leave = (): void => void navigate(`/orders/${listScope(place.code, place.channel)}${writeListAddress(grid, 1)}`)
+  const leave = (): void => {
+    void navigate(`/orders/${listScope(place.code, place.channel)}${writeListAddress(grid, 1)}`)
+    focusViewTab(null)
+  }
 
-  const mayChange = current !== null && mayChangeView(current, role)
-  const isOthers = current?.shared === true && !current.mine
   const content = ((): ReactNode => {
     if (isGone)
       return (
@@ -78,31 +102,43 @@ export function ViewLine({ standing, place, grid, change }: Props) {
           {saveAs(true)}
         </>
       )
-    if (isNewer)
+    const lookButton = isNewer && (
+      <Button appearance={isModified ? 'subtle' : 'primary'} onClick={() => void look()}>
+        Voir
+      </Button>
+    )
+    if (!isModified)
       return (
         <>
-          <p className={styles.text}>
-            Vue changée {current?.changedBy === null ? 'dans une autre fenêtre' : `par ${current?.changedBy}`}. La liste reste comme elle
-            est.
-          </p>
-          {changes.length > 0 && saveAs(false)}
-          <Button appearance="primary" onClick={look}>
-            Voir
-          </Button>
+          <p className={styles.text}>{changedText} La liste reste comme elle est.</p>
+          {lookButton}
         </>
       )
     return (
       <>
         <p className={styles.text}>
-          La vue <b>{name}</b> est modifiée&nbsp;: <span className={styles.changes}>{changesText(changes)}</span>
+          {isNewer ? (
+            `${changedText} Vos changements\u00a0: `
+          ) : (
+            <>
+              La vue <b>{name}</b> est modifiée&nbsp;:{' '}
+            </>
+          )}
+          <span className={styles.changes}>{changesText(changes)}</span>
         </p>
-        <Button appearance="subtle" onClick={() => base !== null && change(base.grid)}>
+        {lookButton}
+        <Button appearance="subtle" onClick={reset}>
           Réinitialiser
         </Button>
-        {saveAs(isOthers || !mayChange)}
+        {saveAs(isOthers || isNewer || !mayChange)}
         {mayChange && offline && <span className={styles.changes}>Hors ligne</span>}
         {mayChange && (
-          <Button appearance={isOthers ? 'outline' : 'primary'} disabled={isSaving || offline} onClick={() => void save()}>
+          // It keeps the focus while it is off.
+          <Button
+            appearance={isOthers || isNewer ? 'outline' : 'primary'}
+            disabledFocusable={isSaving || offline}
+            onClick={() => void save()}
+          >
             Enregistrer
           </Button>
         )}
@@ -110,7 +146,7 @@ export function ViewLine({ standing, place, grid, change }: Props) {
     )
   })()
 
-  const isShown = isGone || isNewer || (current !== null && changes.length > 0)
+  const isShown = isGone || isNewer || isModified
   return (
     <>
       {isShown && (
@@ -121,7 +157,7 @@ export function ViewLine({ standing, place, grid, change }: Props) {
       )}
       <span role="status" className="visually-hidden">
         {isShown && offline ? 'Hors ligne\u00a0: la vue ne peut pas être enregistrée. ' : ''}
-        {isNewer ? `La vue ${name} a été changée` : isShown && !isGone ? `La vue ${name} est modifiée` : ''}
+        {[isNewer ? `La vue ${name} a été changée` : '', isModified ? `La vue ${name} est modifiée` : ''].filter(Boolean).join('. ')}
       </span>
       {saving && <SaveView place={place} grid={grid} atHost={atHost} onClose={() => setSaving(false)} />}
     </>

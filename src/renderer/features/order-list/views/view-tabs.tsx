@@ -82,7 +82,7 @@ function ViewTab({ view, place, isCurrent, isModified, changedBy, isHidden }: Ta
   const count = useViewCount(view, place)
   return (
     <Link
-      data-view-tab
+      data-view-tab={view.id}
       to={viewPath(view, place)}
       className={`${tabStyles.tab} ${styles.tab} ${isHidden ? styles.hidden : ''}`}
       aria-current={isCurrent ? 'page' : undefined}
@@ -118,7 +118,7 @@ interface Props extends ListPlace {
 
 /** Saved views as tabs after the channels; what does not fit goes into a menu (reference: lists 8.3). */
 export function ViewTabs({ code, channel, standing, grid }: Props) {
-  const { views, current, changes, isNewer, isGone, atHost } = standing
+  const { views, current, changes, isGone, atHost } = standing
   const row = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<'save' | 'manage' | null>(null)
   const changed = useJustChanged(views)
@@ -133,7 +133,7 @@ export function ViewTabs({ code, channel, standing, grid }: Props) {
   const close = (): void => setOpened(null)
 
   return (
-    <div ref={row} className={styles.views}>
+    <div ref={row} className={styles.views} data-views>
       <i className={styles.rule} aria-hidden="true" data-view-tool />
       {views.map((view, index) => (
         <ViewTab
@@ -141,7 +141,7 @@ export function ViewTabs({ code, channel, standing, grid }: Props) {
           view={view}
           place={place}
           isCurrent={view === current}
-          isModified={view === current && changes.length > 0 && !isNewer}
+          isModified={view === current && changes.length > 0}
           changedBy={changed.get(view.id)}
           isHidden={isHidden(index)}
         />

@@ -1,0 +1,126 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { listScreen } from '../../support/list-screen'
+import type { Reply } from '../../support/origin-server'
+import { serveViews } from './serve-views'
+
+const { kept, sent, rowShown } = serveViews()
+
+const AWAY: Reply = { status: 503, body: { code: 'unavailable', message: 'Base absente.' } }
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+const line = () => screen.findByRole('region', { name: 'Vue enregistrée' })
+
+async function opened(address = '/orders/all/opened') {
+  const shown = listScreen(address)
+  await rowShown(1)
+  return shown
+}
+
+async function manage() {
+  await user.click(await screen.findByRole('button', { name: 'Gérer les vues…' }))
+  return within(await screen.findByRole('dialog', { name: 'Vues de Toutes les commandes' }))
+}
+
+describe('what failed of a view', () => {
+  it('is said no more once the same was done: an old « Réessayer » undoes nothing', async () => {
+    await opened()
+    const dialog = await manage()
+    kept.refuse = AWAY
+    await user.click(dialog.getByRole('button', { name: 'Supprimer Retards DTG' }))
+    await screen.findByText(/n'a pas été supprimée/)
+    // Whoever has not gone on is in its row again.
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Déplacer Retards DTG/))
+    kept.refuse = null
+    await user.click(dialog.getByRole('button', { name: 'Supprimer Retards DTG' }))
+    await screen.findByText('Vue « Retards DTG » supprimée.')
+    expect(screen.queryByText(/n'a pas été supprimée/)).toBeNull()
+    await user.click(screen.getByText('Annuler'))
+    await dialog.findByRole('button', { name: 'Supprimer Retards DTG' })
+    expect(screen.queryByRole('button', { name: 'Réessayer', hidden: true })).toBeNull()
+  })
+
+  it('a name: another attempt takes the failure away, and what else one changed stands in the way of none', async () => {
+    await opened()
+    const dialog = await manage()
+    const rename = async (name: string) => {
+      await user.clear(dialog.getByRole('textbox', { name: /Nom de la vue/ }))
+      await user.keyboard(`${name}{Enter}`)
+    }
+    kept.refuse = AWAY
+    await user.click(dialog.getByRole('button', { name: 'Retards DTG' }))
+    await rename('En retard')
+    await screen.findByText(/n'a pas été changée/)
+    kept.refuse = null
+    await user.click(dialog.getByRole('switch', { name: 'Partager Retards DTG' }))
+    await waitFor(() => expect(kept.views[0]).toMatchObject({ shared: true, version: 2 }))
+    const before = sent('PATCH').length
+    await user.click(screen.getByRole('button', { name: 'Réessayer', hidden: true }))
+    await waitFor(() => expect(kept.views[0]).toMatchObject({ name: 'En retard', version: 3 }))
+    expect(sent('PATCH')[before]?.body).toEqual({ version: 2, name: 'En retard' })
+    expect(screen.queryByText(/n'a pas été changée/)).toBeNull()
+  })
+
+  it('what was changed in a view: saved after all, its failure goes', async () => {
+    const { router } = await opened()
+    await user.click(await screen.findByRole('link', { name: /Retards DTG/ }))
+    await router.navigate('/orders/all/opened?technique=pap&sort=productionAt&dir=asc&view=1')
+    kept.refuse = AWAY
+    await user.click(within(await line()).getByRole('button', { name: 'Enregistrer' }))
+    await screen.findByText(/n'a pas été changée\. Base absente/)
+    kept.refuse = null
+    await user.click(within(await line()).getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull())
+    expect(screen.queryByText(/n'a pas été changée/)).toBeNull()
+  })
+})
+
+describe('a new view that was not kept', () => {
+  const save = async () => {
+    await opened('/orders/all/opened?printed=0')
+    await user.click(await screen.findByTitle('Enregistrer la vue…'))
+    return within(await screen.findByRole('dialog', { name: 'Enregistrer la vue' }))
+  }
+
+  it('says so in its dialog, and is tried again there', async () => {
+    const dialog = await save()
+    kept.refuse = AWAY
+    await user.type(dialog.getByRole('textbox', { name: 'Nom' }), 'À imprimer{Enter}')
+    expect((await dialog.findByRole('alert')).textContent).toBe("La vue «\u00a0À imprimer\u00a0» n'a pas été enregistrée. Base absente.")
+    expect(screen.getAllByText(/n'a pas été enregistrée/)).toHaveLength(1)
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Nom' }).value).toBe('À imprimer')
+    kept.refuse = null
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+    // The view that was made has the focus: what one pressed is gone.
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-view-tab')).toBe('9'))
+    expect(screen.queryByText(/n'a pas été enregistrée/)).toBeNull()
+  })
+
+  it('is said outside of a dialog that was closed meanwhile, with another try', async () => {
+    const dialog = await save()
+    let answer: (reply: Reply) => void = () => undefined
+    kept.refuse = new Promise((resolve) => {
+      answer = resolve
+    })
+    await user.type(dialog.getByRole('textbox', { name: 'Nom' }), 'Plus tard{Enter}')
+    await waitFor(() => expect(sent('POST')).toHaveLength(1))
+    await user.click(dialog.getByRole('button', { name: 'Annuler' }))
+    await act(async () => answer(AWAY))
+    await screen.findByText(/La vue « Plus tard » n'a pas été enregistrée/)
+    kept.refuse = null
+    await user.click(screen.getByRole('button', { name: 'Réessayer', hidden: true }))
+    await waitFor(() => expect(kept.views.map(({ name }) => name)).toContain('Plus tard'))
+    await waitFor(() => expect(screen.queryByText(/n'a pas été enregistrée/)).toBeNull())
+  })
+
+  it('has no name of another view of one’s own in the same list', async () => {
+    const dialog = await save()
+    await user.type(dialog.getByRole('textbox', { name: 'Nom' }), 'retards  dtg{Enter}')
+    expect(await dialog.findByText('Une autre de vos vues porte déjà ce nom.')).toBeTruthy()
+    expect(sent('POST')).toEqual([])
+    // A colleague's is another one.
+    await user.clear(dialog.getByRole('textbox', { name: 'Nom' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Nom' }), 'Express du jour{Enter}')
+    await waitFor(() => expect(sent('POST')).toHaveLength(1))
+  })
+})

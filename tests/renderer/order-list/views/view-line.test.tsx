@@ -1,0 +1,168 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { listScreen } from '../../support/list-screen'
+import { serveViews, viewGrid } from './serve-views'
+
+const { kept, sent, rowShown } = serveViews()
+
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+const line = () => screen.findByRole('region', { name: 'Vue enregistrée' })
+const lineGone = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull())
+const tab = (name: RegExp) =>
+  within(screen.getByRole('navigation', { name: 'Étapes de la liste', hidden: true })).findByRole('link', { name, hidden: true })
+const press = async (name: string) => user.click(within(await line()).getByRole('button', { name }))
+/** Without a layout the focus library may go on hiding what stands over the page: its words are looked for. */
+const answerWith = async (title: RegExp, name: string) => {
+  await screen.findByText(title)
+  await user.click(within(screen.getByRole('alertdialog', { hidden: true })).getByText(name))
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+}
+
+/** The view 2 with what one changed of it, and what Noa P. changed of it meanwhile. */
+async function changedByBoth(mine = false) {
+  kept.views = kept.views.map((one) => (one.id === 2 ? { ...one, mine } : one))
+  const { client, router } = listScreen('/orders/all/opened')
+  await rowShown(1)
+  await user.click(await tab(/Express du jour/))
+  await router.navigate('/orders/all/opened?option=express&printed=0&view=2')
+  await line()
+  kept.views = kept.views.map((one) =>
+    one.id === 2 ? { ...one, version: 2, changed_by: 'Noa P.', grid: viewGrid({ chips: { option: ['sav'] } }) } : one
+  )
+  await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
+  await within(await line()).findByRole('button', { name: 'Voir' })
+  return router
+}
+
+describe('a view that one changed, and a colleague too', () => {
+  it('says both, and keeps what one may do with one’s own', async () => {
+    const router = await changedByBoth()
+    expect((await line()).textContent).toMatch(/^Vue changée par Noa P\. Vos changements.: .*Non imprimée ajouté\./)
+    expect((await tab(/Express du jour/)).textContent).toMatch(/modifiée/)
+    const names = within(await line())
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['Voir', 'Réinitialiser', 'Enregistrer sous…', 'Enregistrer'])
+    await press('Réinitialiser')
+    await waitFor(() => expect(router.state.location.search).toBe('?option=express&view=2'))
+    expect((await line()).textContent).toMatch(/^Vue changée par Noa P\. La liste reste comme elle est\.Voir$/)
+  })
+
+  it('« Voir » asks before it drops what one changed', async () => {
+    const router = await changedByBoth()
+    await press('Voir')
+    await answerWith(/Voir la vue changée/, 'Garder mes changements')
+    expect(router.state.location.search).toBe('?option=express&printed=0&view=2')
+    await user.click(screen.getByText('Voir'))
+    expect(await screen.findByText(/Vos changements seront perdus.: .*Non imprimée ajouté\./)).toBeTruthy()
+    await answerWith(/Voir la vue changée/, 'Voir la vue')
+    await waitFor(() => expect(router.state.location.search).toBe('?option=sav&view=2'))
+    await lineGone()
+  })
+
+  it('« Enregistrer » asks, and replaces what it says', async () => {
+    await changedByBoth(true)
+    await press('Enregistrer')
+    expect(await screen.findByText('Vue changée par Noa P. Elle deviendra ce que vous voyez.')).toBeTruthy()
+    await answerWith(/Remplacer la vue changée/, 'Remplacer')
+    await waitFor(() => expect(kept.views[1]).toMatchObject({ version: 3, grid: { chips: { option: ['express'], printed: ['0'] } } }))
+    expect(sent('PATCH')).toHaveLength(1)
+    await lineGone()
+  })
+})
+
+describe('the focus stays with the view when its line goes', () => {
+  const modified = async () => {
+    const { client, router } = listScreen('/orders/all/opened')
+    await rowShown(1)
+    await user.click(await tab(/Retards DTG/))
+    await router.navigate('/orders/all/opened?technique=pap&sort=productionAt&dir=asc&view=1')
+    await line()
+    return client
+  }
+  const focused = (name: RegExp) => waitFor(async () => expect(document.activeElement).toBe(await tab(name)))
+
+  it.each(['Réinitialiser', 'Enregistrer'])('« %s »', async (name) => {
+    await modified()
+    await press(name)
+    await lineGone()
+    await focused(/Retards DTG/)
+  })
+
+  it('« Quitter la vue » leads to the list', async () => {
+    const client = await modified()
+    kept.views = kept.views.slice(1)
+    await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
+    await press('Quitter la vue')
+    await lineGone()
+    await focused(/Ouvertes/)
+  })
+
+  it('« Voir »', async () => {
+    const { client } = listScreen('/orders/all/opened')
+    await rowShown(1)
+    await user.click(await tab(/Express du jour/))
+    kept.views = kept.views.map((one) =>
+      one.id === 2 ? { ...one, version: 2, changed_by: 'Noa P.', grid: viewGrid({ chips: { option: ['sav'] } }) } : one
+    )
+    await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
+    await press('Voir')
+    await lineGone()
+    await focused(/Express du jour/)
+  })
+})
+
+describe('« Gérer les vues… »', () => {
+  const manage = async () => {
+    listScreen('/orders/all/opened')
+    await rowShown(1)
+    await user.click(await screen.findByRole('button', { name: 'Gérer les vues…' }))
+    return within(await screen.findByRole('dialog', { name: 'Vues de Toutes les commandes' }))
+  }
+
+  it('says under a name what keys do, and takes none of another view of one’s own', async () => {
+    kept.views = kept.views.map((one) => ({ ...one, mine: true }))
+    const dialog = await manage()
+    await user.click(dialog.getByRole('button', { name: 'Retards DTG' }))
+    expect(dialog.getByText('Entrée enregistre, Échap restaure')).toBeTruthy()
+    await user.clear(dialog.getByRole('textbox', { name: /Nom de la vue/ }))
+    await user.keyboard('express du jour{Enter}')
+    expect(await dialog.findByText('Une autre de vos vues porte déjà ce nom.')).toBeTruthy()
+    expect(sent('PATCH')).toEqual([])
+    await user.keyboard('{Escape}')
+    expect(dialog.queryByText('Entrée enregistre, Échap restaure')).toBeNull()
+  })
+
+  it('shows where a line that is held would land', async () => {
+    const dialog = await manage()
+    const slot = () => document.querySelector('[data-slot]')
+    const grip = dialog.getByRole('button', { name: /Déplacer Retards DTG/ })
+    await user.pointer([{ target: grip, keys: '[MouseLeft>]', coords: { clientX: 5, clientY: 5 } }])
+    expect(slot()).toBeNull()
+    await user.pointer([{ target: grip, coords: { clientX: 5, clientY: 40 } }])
+    expect(slot()).toBeTruthy()
+    await user.pointer([{ keys: '[/MouseLeft]', target: grip, coords: { clientX: 5, clientY: 40 } }])
+    expect(slot()).toBeNull()
+  })
+
+  it('is no empty list once its last view is gone', async () => {
+    kept.views = kept.views.slice(0, 1)
+    const dialog = await manage()
+    await user.click(dialog.getByRole('button', { name: 'Supprimer Retards DTG' }))
+    expect(await dialog.findByText('Plus aucune vue ici.')).toBeTruthy()
+    expect(dialog.queryByRole('list')).toBeNull()
+    await user.click(await screen.findByText('Annuler'))
+    await user.click(await dialog.findByRole('button', { name: 'Supprimer Retards DTG' }))
+    await dialog.findByText('Plus aucune vue ici.')
+    await user.keyboard('{Escape}')
+    await waitFor(async () => expect(document.activeElement).toBe(await tab(/Ouvertes/)))
+  })
+})
+
+it('a list stands in a section with its pager as foot: notices stand above it', async () => {
+  listScreen('/orders/all/opened')
+  await rowShown(1)
+  expect(document.querySelector('section > footer')?.textContent).toMatch(/12.résultats/)
+})
