@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, useEffect, useMemo } from 'react'
+import { type ComponentProps, memo, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatMetric } from '@/domain/format/number'
 import { channelsOf, type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
@@ -28,15 +28,19 @@ import { KeepView } from './views/keep-view'
 import { useViewStanding } from './views/use-view-standing'
 import { ViewTabs } from './views/view-tabs'
 
-/** Whether a list has tabs: several channels, or saved views. */
-const hasTabs = (code: DimensionCode, views: readonly unknown[]): boolean => channelsOf(code).length > 1 || views.length > 0
+/** Whether a list has tabs: several channels, or saved views. Those of a list whose last view goes stay until one leaves it: one may want it back. */
+function useHasTabs(code: DimensionCode, views: readonly unknown[]): boolean {
+  const has = channelsOf(code).length > 1 || views.length > 0
+  const [had, setHad] = useState(has)
+  if (has && !had) setHad(true)
+  return has || had
+}
 
-/** One tab per channel with its number of orders, then the saved views; nothing when the dimension has but one channel and no view (reference: lists 1.1, 8.3). */
+/** One tab per channel with its number of orders, then the saved views (reference: lists 1.1, 8.3). */
 const ListTabs = memo(function ListTabs({ code, channel, standing, grid }: ComponentProps<typeof ViewTabs>) {
   const countOf = useMetrics()
   const channels = channelsOf(code)
-  const { current, views } = standing
-  if (!hasTabs(code, views)) return null
+  const { current } = standing
   return (
     <TabBar label="Étapes de la liste" current={`${code}/${channel}/${current?.id ?? ''}`}>
       {channels.map((one) => {
@@ -79,6 +83,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
   const view = useListView(code)
   const { grid, page, change } = view
   const standing = useViewStanding(view, { code, channel })
+  const tabs = useHasTabs(code, standing.views)
   const origin = usePreferences((preferences) => preferences.origin)
   const setPreferences = usePreferences((preferences) => preferences.set)
   const role = useRole()
@@ -136,7 +141,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
       actions={actions}
       above={(off, total) => (
         <>
-          <ListTabs code={code} channel={channel} standing={standing} grid={grid} />
+          {tabs && <ListTabs code={code} channel={channel} standing={standing} grid={grid} />}
           <FilterBar
             filters={grid.filters}
             onSearch={(filters) => change({ filters })}
@@ -144,7 +149,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
             inView={standing.current !== null}
             onReset={reset}
           >
-            {!hasTabs(code, standing.views) && <KeepView place={{ code, channel }} grid={grid} atHost={standing.atHost} />}
+            {!tabs && <KeepView place={{ code, channel }} grid={grid} atHost={standing.atHost} />}
             <ColumnsButton open={arranging} onToggle={toggle} />
             <ExportList request={request} total={total} />
             {off}

@@ -115,11 +115,11 @@ describe('the focus stays with the view when its line goes', () => {
 })
 
 describe('« Gérer les vues… »', () => {
-  const manage = async () => {
-    listScreen('/orders/all/opened')
+  const manage = async (list = 'all', title = 'Toutes les commandes') => {
+    listScreen(`/orders/${list}/opened`)
     await rowShown(1)
     await user.click(await screen.findByRole('button', { name: 'Gérer les vues…' }))
-    return within(await screen.findByRole('dialog', { name: 'Vues de Toutes les commandes' }))
+    return within(await screen.findByRole('dialog', { name: `Vues de ${title}` }))
   }
 
   it('says under a name what keys do, and takes none of another view of one’s own', async () => {
@@ -158,6 +158,15 @@ describe('« Gérer les vues… »', () => {
     await dialog.findByText('Plus aucune vue ici.')
     await user.keyboard('{Escape}')
     await waitFor(async () => expect(document.activeElement).toBe(await tab(/Ouvertes/)))
+  })
+
+  it('stays with its way back where the list has one channel and no view any more', async () => {
+    kept.views = kept.views.slice(0, 1).map((view) => ({ ...view, dimension: 'backorder' }))
+    const dialog = await manage('backorder', 'Reliquats')
+    await user.click(dialog.getByRole('button', { name: 'Supprimer Retards DTG' }))
+    expect(await dialog.findByText('Plus aucune vue ici.')).toBeTruthy()
+    await user.click(await screen.findByText('Annuler'))
+    await dialog.findByRole('button', { name: 'Supprimer Retards DTG' })
   })
 })
 
