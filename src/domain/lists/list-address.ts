@@ -1,5 +1,5 @@
 import { SortDir, SortField } from './columns'
-import { FILTER_KEYS, filterValues } from './filters/list-filters'
+import { FILTER_KEYS, filterValues, LIST_FILTERS } from './filters/list-filters'
 import { activeFilters, DEFAULT_GRID, type GridConfig, Grouping, type SortKey } from './grid-config'
 
 const TEXTS = Object.keys(DEFAULT_GRID.filters) as (keyof GridConfig['filters'])[]
@@ -62,3 +62,11 @@ export function readListAddress(params: URLSearchParams): AddressedGrid | null {
     group: group.success ? group.data : null
   }
 }
+
+/** What an address has under the name of a filter and is no value of it: it is left out (reference: lists 3.5). */
+export const strayInAddress = (params: URLSearchParams): readonly { readonly label: string; readonly values: readonly string[] }[] =>
+  FILTER_KEYS.flatMap((key) => {
+    const { label, isValue } = LIST_FILTERS[key]
+    const values = (params.get(key) ?? '').split(',').filter((text) => text.trim() !== '' && !isValue(text))
+    return values.length === 0 ? [] : [{ label, values: values.map((text) => text.slice(0, TEXT_MAX)) }]
+  })

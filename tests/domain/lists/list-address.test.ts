@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_GRID, type GridConfig } from '@/domain/lists/grid-config'
-import { type AddressedGrid, readListAddress, writeListAddress } from '@/domain/lists/list-address'
+import { type AddressedGrid, readListAddress, strayInAddress, writeListAddress } from '@/domain/lists/list-address'
 
 const grid = (
   filters: Partial<GridConfig['filters']>,
@@ -42,6 +42,15 @@ it.each([
   ['days that are none', '?production=2026-02-30..2026-03-01', {}],
   ['a step of what has none', '?technique=blank:new,blank', { technique: ['blank'] }]
 ])('leaves out or puts right %s', (_, address, chips) => expect(readListAddress(new URLSearchParams(address))?.chips).toEqual(chips))
+
+it('names what it leaves out, by the filter that it stands under', () => {
+  const stray = (address: string) => strayInAddress(new URLSearchParams(address))
+  expect(stray('?technique=dtf,gold&production=hier&colour=red&option=')).toEqual([
+    { label: 'Technique', values: ['gold'] },
+    { label: 'Production', values: ['hier'] }
+  ])
+  expect(stray('?technique=dtf&production=late')).toEqual([])
+})
 
 it('a second key that is the first one is none', () =>
   expect(readListAddress(new URLSearchParams('?sort=id,id&dir=asc,desc'))?.second).toBeNull())

@@ -2,7 +2,8 @@ import { configure } from '@testing-library/react'
 import { NoObserver } from './no-observer'
 
 // Screens are loaded on demand and drawn for real, and roles are looked up in the whole of them: a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
+// Files share a worker: one that looks behind what the focus library hides does so for itself.
+configure({ asyncUtilTimeout: 10_000, defaultHidden: false })
 
 // The page's own frames stop for good, for all files of the worker, where a test fakes `setInterval` while one is due: they are driven by it.
 const FRAME_MS = 16

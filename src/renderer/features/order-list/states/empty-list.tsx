@@ -1,6 +1,8 @@
 import { Button } from '@fluentui/react-components'
+import { useLocation } from 'react-router-dom'
 import type { FilterValues } from '@/domain/lists/filters/list-filters'
 import { activeFilters, type GridConfig } from '@/domain/lists/grid-config'
+import { strayInAddress } from '@/domain/lists/list-address'
 import type { OriginFilter } from '@/domain/orders/origins'
 import { Blank } from '@/renderer/kit/blank/blank'
 import { Icon } from '@/renderer/kit/icons/icon'
@@ -28,6 +30,9 @@ export function EmptyList({ place, filters, request, chips, onChips, onReset, or
   const chosen = Object.keys(chips).length > 0
   const where = originText(origin)
   const { keyword } = activeFilters(filters)
+  const stray = strayInAddress(new URLSearchParams(useLocation().search)).map(
+    ({ label, values }) => `${label} «\u00a0${values.join(', ')}\u00a0»`
+  )
   return (
     <Blank
       icon={words.length > 0 || chosen ? 'search' : 'document'}
@@ -58,6 +63,7 @@ export function EmptyList({ place, filters, request, chips, onChips, onReset, or
         {words.length > 0 || chosen ? 'Recherche limitée à ' : 'Rien ne se trouve dans '}
         <b>{place}</b>, {where}.{words.length === 0 && !chosen && ' Les nouvelles commandes apparaîtront ici toutes seules.'}
       </p>
+      {stray.length > 0 && <p>Laissé de côté dans l'adresse, que rien ici ne connaît&nbsp;: {stray.join(', ')}.</p>}
       {chosen && <HidingFilters chips={chips} request={request} onChips={onChips} />}
     </Blank>
   )
