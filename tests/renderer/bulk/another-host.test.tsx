@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 const WAITING = { kind: 'state', field: 'state', value: 'waiting' } as const
-const start = (): void => startBulk(new QueryClient(), WAITING, host.orders, vi.fn())
+const start = (): boolean => startBulk(new QueryClient(), WAITING, host.orders, vi.fn())
 const texts = (): string[] => useNoticesStore.getState().notices.map(({ text }) => text)
 const states = (): string[] => host.orders.map(({ state }) => state)
 function press(label: string): void {

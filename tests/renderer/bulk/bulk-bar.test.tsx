@@ -8,6 +8,7 @@ import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { anOrder } from '../support/an-order'
 import { theOne } from '../support/by-words'
 import { listScreen } from '../support/list-screen'
+import type { Reply } from '../support/origin-server'
 import { serveList } from '../support/serve-list'
 
 const { host, rowShown } = serveList()
@@ -114,6 +115,7 @@ it('what all of them take is done at once; what some are already is shown before
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(sent()).toMatchObject([{ ids: [1], change: { kind: 'state', field: 'state', value: 'waiting' } }]))
   await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'))
+  await waitFor(() => expect(document.activeElement, 'the focus is back on the button').toBe(button))
 })
 
 it('a step is chosen of a technique that one of them has', async () => {
@@ -150,6 +152,47 @@ it('labels that were ticked and typed are there again after a press beside them,
   within(anew).getByLabelText('Ajouter un bac').focus()
   await userEvent.keyboard('b14{Enter}{Enter}')
   await waitFor(() => expect(sent()).toMatchObject([{ ids: [1, 3], change: { field: 'bacs', add: ['B14'], remove: [] } }]))
+})
+
+it('what is chosen before the orders are read waits for them, whatever is pressed beside it; the keys wait in the window', async () => {
+  serve()
+  const { instead } = host
+  const held = Promise.withResolvers<void>()
+  host.instead = (heard) => {
+    const reply = instead(heard) as Reply | null
+    return heard.path.startsWith('/api/orders/list') && reply !== null ? held.promise.then(() => reply) : reply
+  }
+  listScreen('/orders/all/opened')
+  await select(1, 3)
+  const states = await press('État…')
+  await waitFor(() => expect(document.activeElement).toBe(within(states).getByLabelText('Quoi')))
+  await userEvent.click(within(states).getByRole('button', { name: /^En attente/ }))
+  await userEvent.click(document.body)
+  expect(sent()).toEqual([])
+  held.resolve()
+  await waitFor(() => expect(sent()).toMatchObject([{ ids: [1, 3], change: { value: 'waiting' } }]))
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+})
+
+it('a second change judges the orders as the first one left them', async () => {
+  serve()
+  let read = 0
+  const { instead } = host
+  host.instead = (heard) => {
+    if (!heard.path.startsWith('/api/orders/list')) return instead(heard)
+    read += 1
+    // Changed by then; what was read for the first window says otherwise.
+    return { status: 200, body: read === 1 ? ORDERS : ORDERS.map((order) => ({ ...order, state: 'waiting' })) }
+  }
+  listScreen('/orders/all/opened')
+  await select(1, 3)
+  await userEvent.click(await within(await press('État…')).findByRole('button', { name: /^En attente/ }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  await userEvent.click(await within(await press('État…')).findByRole('button', { name: /^En attente/ }))
+  const dialog = await screen.findByRole('dialog', { name: /^Modifier 2/, hidden: true })
+  await waitFor(() => expect(dialog.textContent).toMatch(/2.y sont déjà/))
+  expect(sent()).toHaveLength(1)
 })
 
 it('what is not answered stays where it was chosen, and is sent again', async () => {

@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 const keepOnly = vi.fn()
-const start = (): void => startBulk(new QueryClient(), WAITING, ORDERS, keepOnly)
+const start = (): boolean => startBulk(new QueryClient(), WAITING, ORDERS, keepOnly)
 const texts = (): string[] => useNoticesStore.getState().notices.map(({ text }) => text)
 const press = (label: string): void => {
   const { notices, dismiss } = useNoticesStore.getState()

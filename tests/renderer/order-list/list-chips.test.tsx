@@ -102,6 +102,14 @@ describe('a chip', () => {
     await waitFor(() => expect(requestedFilters()).toEqual({ ticket: ['1'], customer: ['7'] }))
   })
 
+  it('one of « Plus » stays while its menu is open, emptied too', async () => {
+    await opened('/orders/all/opened?customer=7')
+    await userEvent.click(await chips().findByRole('button', { name: /Client.: Lycée Bellevue/ }))
+    await userEvent.click(await (await menu('Client')).findByRole('checkbox', { name: /Lycée Bellevue/ }))
+    await waitFor(() => expect(requestedFilters()).toEqual({}))
+    expect(chip('Client').getAttribute('aria-expanded')).toBe('true')
+  })
+
   it('one of « Plus » that is left empty goes again, and the focus to « Plus »', async () => {
     await opened()
     await userEvent.click(chip('Plus'))

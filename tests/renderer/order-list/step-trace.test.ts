@@ -64,6 +64,11 @@ it('marks the rows until its notice is gone', () => {
   act(() => void set('#1'))
   act(() => void set('#2'))
   expect(marks.map(({ current }) => current)).toEqual(['done', 'done', undefined])
+  // Another step of an order has its own notice: the end of the first one takes nothing of it.
+  act(() => void set('#2', 'Découpe OK DTF'))
+  const [first] = useNoticesStore.getState().notices
+  act(() => useNoticesStore.getState().dismiss(first?.id ?? 0))
+  expect(marks.map(({ current }) => current)).toEqual([undefined, 'done', undefined])
   act(() => useNoticesStore.setState({ notices: [] }))
   expect(marks.map(({ current }) => current)).toEqual([undefined, undefined, undefined])
 })

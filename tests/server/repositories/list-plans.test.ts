@@ -151,6 +151,24 @@ describe('a search of a long history', () => {
     expect(JSON.parse(await readListPage(few, request)).orders).toEqual(given.orders)
   })
 
+  it.each([
+    ['a list by one key', CLOSED, {}, true],
+    ['after-sales orders by amount', { dimension: 'sav', channel: 'closed' }, { sort: 'total' }, true],
+    ['after-sales orders by day, which have an index of their own', { dimension: 'sav', channel: 'closed' }, {}, false],
+    ['a list by two keys, which no index has', CLOSED, { second: { field: 'customer', dir: 'asc' } }, false]
+  ] as const)('gives up a walk of %s: %#', async (_, list, change, gives) => {
+    const walks: string[] = []
+    // A database of five million orders, of which a thousand and more are found.
+    const large: Query = async (text) => {
+      if (text.startsWith('explain')) return [{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': 200_000 } }] }] as never
+      if (text.includes('of_history')) walks.push(text)
+      return [{ size: 5_000_000, total: 1_001, met: 150, orders: '' }] as never
+    }
+    await readListPage(large, requested(list, { filters: { ...NO_FILTER, keyword: 'example' }, ...change }))
+    expect(walks).toHaveLength(1)
+    expect(walks[0]?.includes('(select * from history_orders order by')).toBe(gives)
+  })
+
   it('is counted to the last one where the expectation was wrong', async () => {
     // As many as are expected of a frequent text; in truth hardly any.
     const rare = await found('helene r')

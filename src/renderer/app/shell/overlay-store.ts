@@ -41,9 +41,9 @@ export const useOverlay = create<OverlayStore>()((set) => {
       over = window.location.pathname
       set({ shown, orders, kind, anchor: anchor ?? null })
     },
-    close: () => set({ shown: null }),
+    close: () => set({ shown: null, anchor: null }),
     closeLeft: () => {
-      if (over !== window.location.pathname) set({ shown: null })
+      if (over !== window.location.pathname) set({ shown: null, anchor: null })
     }
   }
 })

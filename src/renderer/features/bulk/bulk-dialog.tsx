@@ -55,9 +55,9 @@ function Progress({ done, of }: { done: number; of: number }) {
  * « Modifier… »: what changes, then what would become of each order before anything is sent; one request, or one for each order at a host
  * that knows no other way, which goes on when the dialog is closed (reference: lists 12).
  */
-export function BulkDialog({ kind: first = 'state', wanted, ...window }: Props) {
-  const { orders: ids, onClose } = window
-  const { orders, error, refetch, isRead, running, failure, judge, start, forget } = useBulk(window)
+export function BulkDialog({ kind: first = 'state', wanted, ...opened }: Props) {
+  const { orders: ids, onClose } = opened
+  const { orders, error, refetch, isRead, running, failure, judge, start, forget } = useBulk(opened)
   const [kind, setKind] = useState<BulkKind>(first)
   const [change, setChange] = useState<BulkChange | null>(wanted ?? null)
   const atOnce = useCapability('bulk-changes')

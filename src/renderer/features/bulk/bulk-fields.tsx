@@ -158,8 +158,8 @@ export function LabelsField({ field, orders, change, onChange, bare = false, onD
     event.preventDefault()
     addTyped()
   }
-  const onEnter = ({ key }: KeyboardEvent): void => {
-    if (key === 'Enter' && text.trim() === '') onDone?.()
+  const onEnter = ({ key, repeat }: KeyboardEvent): void => {
+    if (key === 'Enter' && !repeat && text.trim() === '') onDone?.()
   }
   return (
     <div className={`${styles.labels} ${bare ? styles.bare : ''}`}>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { BulkChange } from '@/domain/bulk/bulk-change'
 import type { BulkKind } from '@/domain/bulk/bulk-kinds'
 import { formatNumber } from '@/domain/format/number'
+import { fullName } from '@/domain/format/person'
 import { counted } from '@/domain/format/plural'
 import type { OrderSummary } from '@/domain/orders/order'
 import type { LabelField } from '@/domain/orders/patch/fields'
@@ -11,11 +12,10 @@ import { STEPS, type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { DateCalendar } from '@/renderer/kit/date-picker/date-calendar'
-import { useFocusBack } from '@/renderer/kit/dialog-shell/use-focus-back'
 import { StatePill } from '@/renderer/kit/state-pill/state-pill'
-import { keepTyping, takeTyping } from '@/renderer/lib/drafts/kept-typing'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { SELECTOR_LABELS } from '@/renderer/lib/orders/state-texts'
+import { useProfile } from '@/renderer/lib/query/use-profile'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { LABEL_NAMES, LABELS_NOTE, LabelsField, useProductionDays } from './bulk-fields'
 import styles from './bulk-popover.module.css'
@@ -78,31 +78,26 @@ function StateValues({ orders, disabled, onChoose }: ValuesProps) {
   )
 }
 
+/** Labels that were chosen and not applied, whose and of which orders: those of the last window that was closed by a press beside it. */
+let left: { readonly form: string; readonly change: BulkChange } | null = null
+
 /**
  * Labels, ticked and typed: they change together, once one has agreed. What a press beside it closes is there again for the same orders; Escape
  * gives it up.
  */
 function LabelValues({ field, orders, disabled, onChoose }: ValuesProps & { readonly field: LabelField }) {
-  const form = `bulk ${field} ${orders.map(({ id }) => id).join()}`
-  const [change, setChange] = useState(() => (takeTyping(form) ?? null) as BulkChange | null)
-  const left = useRef(change)
-  useEffect(
-    () => () => {
-      if (left.current !== null) keepTyping(form, left.current)
-    },
-    [form]
-  )
+  const profile = useProfile()
+  const form = `${profile && fullName(profile)} ${field} ${orders.map(({ id }) => id).join()}`
+  const [change, setChange] = useState(() => (left?.form === form ? left.change : null))
   const edit = (next: BulkChange | null): void => {
-    left.current = next
+    left = next && { form, change: next }
     setChange(next)
   }
   const agree = (): void => {
-    if (change === null || disabled) return
-    left.current = null
-    onChoose(change)
+    if (change !== null && !disabled) onChoose(change)
   }
   const onEscape = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') left.current = null
+    if (key === 'Escape') left = null
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within
@@ -163,58 +158,77 @@ interface Props extends BulkWindow {
  * What the orders of a selection become, beside the button that asks for it: what all of them take is done at once, with its undo; what is
  * refused of some, is so already, has no way back or is of many is shown before (reference: lists 12.2).
  */
-export function BulkPopover({ kind, anchor, onPreview, ...window }: Props) {
-  const { onClose } = window
-  const { orders, error, refetch, isRead, running, failure, judge, start, forget } = useBulk(window)
+export function BulkPopover({ kind, anchor, onPreview, ...opened }: Props) {
+  const { onClose } = opened
+  const { orders, error, refetch, isRead, running, failure, judge, start, forget } = useBulk(opened)
   const [chosen, setChosen] = useState<BulkChange | null>(null)
   const title = useId()
-  useFocusBack()
   useEffect(() => {
     anchor.setAttribute('aria-expanded', 'true')
     return () => anchor.setAttribute('aria-expanded', 'false')
   }, [anchor])
-  // What was chosen while the orders were still being read is decided on as soon as they are.
+  // What was chosen while the orders were still being read, or others changed, is decided on as soon as they are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice is decided on once
   useEffect(() => {
-    const foreseen = isRead ? judge(chosen) : null
+    const foreseen = isRead && running === null ? judge(chosen) : null
     if (chosen === null || foreseen === null) return
     setChosen(null)
-    if (orders?.length === window.orders.length && isPlain(foreseen)) start(chosen, foreseen)
+    left = null
+    if (orders?.length === opened.orders.length && isPlain(foreseen)) start(chosen, foreseen)
     else onPreview(chosen)
-  }, [chosen, isRead])
+  }, [chosen, isRead, running])
   const choose = (change: BulkChange): void => {
     forget()
     setChosen(change)
   }
   const busy = running !== null || chosen !== null
   const slow = useSlow(busy || orders === undefined)
+  // Orders of other pages are read first: the keys wait in the window, then go to what there is to choose.
+  const content = useRef<HTMLDivElement>(null)
+  const known = orders !== undefined
+  useEffect(() => {
+    const frame = window.requestAnimationFrame(() => {
+      const { current } = content
+      const { activeElement } = document
+      if (current === null || (current !== activeElement && current.contains(activeElement))) return
+      const first = known ? current.querySelector<HTMLElement>('select, input, button') : null
+      ;(first ?? current).focus()
+    })
+    return () => window.cancelAnimationFrame(frame)
+  }, [known])
 
   return (
     <Popover
       open
       trapFocus
       positioning={{ target: anchor, position: 'above', align: 'center', offset: 6 }}
-      onOpenChange={({ target }, { open }) => open || (target instanceof Node && anchor.contains(target)) || onClose()}
+      onOpenChange={({ type, target }, { open }) => {
+        // What was chosen is on its way: Escape alone gives it up.
+        const onItsWay = chosen !== null && type !== 'keydown'
+        if (!open && !onItsWay && !(target instanceof Node && anchor.contains(target))) onClose()
+      }}
     >
       <PopoverSurface className={`${styles.surface} ${kind === 'production' ? styles.days : ''}`} aria-labelledby={title}>
-        <h2 id={title} className={styles.title}>
-          {TITLES[kind]}
-          <span className={styles.share}>{counted(window.orders.length, 'order')}</span>
-        </h2>
-        {orders !== undefined && <Values kind={kind} orders={orders} disabled={busy} onChoose={choose} />}
-        {(error ?? failure) !== null && (
-          <p role="alert" className={styles.problem}>
-            {failure?.text ?? errorText(error)}
-            {failure !== null && failure.at !== null && ' Nouvel essai dans quelques secondes.'}{' '}
-            <Button size="small" onClick={failure?.retry ?? (() => void refetch())}>
-              Réessayer
-            </Button>
-          </p>
-        )}
-        <div role="status" className={styles.wait}>
-          {slow && error === null && failure === null && (
-            <Spinner size="tiny" label={running === null ? 'Lecture des commandes…' : 'Changement…'} />
+        <div ref={content} tabIndex={-1} className={styles.content}>
+          <h2 id={title} className={styles.title}>
+            {TITLES[kind]}
+            <span className={styles.share}>{counted(opened.orders.length, 'order')}</span>
+          </h2>
+          {orders !== undefined && <Values kind={kind} orders={orders} disabled={busy} onChoose={choose} />}
+          {(error ?? failure) !== null && (
+            <p role="alert" className={styles.problem}>
+              {failure?.text ?? errorText(error)}
+              {failure !== null && failure.at !== null && ' Nouvel essai dans quelques secondes.'}{' '}
+              <Button size="small" onClick={failure?.retry ?? (() => void refetch())}>
+                Réessayer
+              </Button>
+            </p>
           )}
+          <div role="status" className={styles.wait}>
+            {slow && error === null && failure === null && (
+              <Spinner size="tiny" label={running === null ? 'Lecture des commandes…' : 'Changement…'} />
+            )}
+          </div>
         </div>
       </PopoverSurface>
     </Popover>

@@ -202,12 +202,13 @@ function notify(job: Job, answers: readonly BulkAnswer[]): void {
     show({ text: undoes === null ? `Déjà ainsi\u00a0: ${bulkChangeText(change)}.` : 'Rien à remettre.', about: key, tone: 'info' })
 }
 
-/** Changes these orders: one request, whose answer is told by notices. Nothing where another is on its way. */
-export function startBulk(client: QueryClient, change: BulkChange, orders: readonly OrderSummary[], keepOnly: Job['keepOnly']): void {
-  if (useBulkRun.getState().running !== null) return
+/** Changes these orders: one request, whose answer is told by notices. False, and nothing is sent, where another is on its way. */
+export function startBulk(client: QueryClient, change: BulkChange, orders: readonly OrderSummary[], keepOnly: Job['keepOnly']): boolean {
+  if (useBulkRun.getState().running !== null) return false
   const seen = Object.fromEntries(orders.map((order) => [order.id, seenOf(change, order)])) as Seen
   const later = tryLater()
   void send({ key: randomName(), change, orders, seen, undoes: null, owner: ownerNow(), client, keepOnly, later })
+  return true
 }
 
 /** The dialog is on screen; once it goes, what failed is told by a notice, and goes on being tried. */

@@ -24,7 +24,7 @@ export function useBulk({ orders: ids, keepOnly, onClose }: BulkWindow) {
   const client = useQueryClient()
   const today = useToday()
   const role = useRole()
-  const { data: orders, error, isPlaceholderData, refetch } = useBulkOrders(ids)
+  const { data: orders, error, isPlaceholderData, isFetchedAfterMount, refetch } = useBulkOrders(ids)
   const { running, failure } = useBulkRun()
   const begun = useRef(false)
 
@@ -42,14 +42,13 @@ export function useBulk({ orders: ids, keepOnly, onClose }: BulkWindow) {
     orders,
     error,
     refetch,
-    /** They are as they stand in the database, not as a list showed them. */
-    isRead: orders !== undefined && !isPlaceholderData,
+    /** They are as they stand in the database now, not as a list, or an earlier window, showed them. */
+    isRead: orders !== undefined && !isPlaceholderData && isFetchedAfterMount,
     running,
     failure,
     judge,
     start: (change: BulkChange, { changing }: Foreseen): void => {
-      begun.current = true
-      startBulk(
+      begun.current = startBulk(
         client,
         change,
         changing.map(({ order }) => order),

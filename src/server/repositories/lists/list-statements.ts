@@ -40,9 +40,10 @@ const SORTS: Readonly<Record<SortField, { readonly sql: string; readonly empty?:
   bacs: { sql: `(nullif(bacs, '{}')) collate "C"`, empty: true }
 }
 
+const by = (column: string, field: SortField, way: SortDir): string => `${column} ${way}${SORTS[field].empty ? ' nulls last' : ''}`
+
 /** Order of a list, by one key or two; equal values are ordered by id, so pages never repeat an order (reference: lists 4.1). */
 function orderSql(key: string, id: string, { sort, dir, second }: Listed): string {
-  const by = (column: string, field: SortField, way: SortDir): string => `${column} ${way}${SORTS[field].empty ? ' nulls last' : ''}`
   if (sort === 'id') return `order by ${id} ${dir}`
   const keys = [by(key, sort, dir), ...(second === null || second.field === 'id' ? [] : [by(`${key}2`, second.field, second.dir)])]
   return `order by ${keys.join(', ')}, ${id} ${second?.field === 'id' ? second.dir : dir}`
@@ -127,16 +128,14 @@ export function groupSql(listed: Listed, group: Grouping): Statement {
   }
 }
 
-/** The first rows of history in the list's order, whatever they are: what is looked for among them passes no more. */
-const firstOfHistory = (listed: Listed, passed: string): string => {
-  const { sort, second, dir } = listed
-  const by = (field: SortField, way: SortDir): string => `${SORTS[field].sql} ${way}${SORTS[field].empty ? ' nulls last' : ''}`
-  const keys = [by(sort, dir), ...(second === null ? [] : [by(second.field, second.dir)]), ...(sort === 'id' ? [] : [`id ${dir}`])]
+/** The first rows of history in the order of the list's key, whatever they are: what is looked for among them passes no more. */
+const firstOfHistory = ({ sort, dir }: Listed, passed: string): string => {
+  const keys = [by(SORTS[sort].sql, sort, dir), ...(sort === 'id' ? [] : [`id ${dir}`])]
   return `(select * from history_orders order by ${keys.join(', ')} limit ${passed}) as history_orders where true`
 }
 
 /**
- * Walks the list in its order, by the sort's index, up to the page, and answers it (`orders`): for long lists. With `passed` it gives up after so
+ * Walks the list in its order, by the sort's index, up to the page, and answers it (`orders`): for long lists. With `passed`, of a list of one key, it gives up after so
  * many rows of history; `met` is how many of its orders it met there.
  */
 export function walkSql(listed: Listed, passed: number | null = null): Statement {

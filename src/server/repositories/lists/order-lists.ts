@@ -39,6 +39,10 @@ export interface PageRequest {
 /** A list that filters other than texts narrow to more is not gathered and sorted whole: walking it in its order soon meets enough of them. */
 const GATHERED_MOST = 40_000
 
+/** Whether all orders of a list have a tag. */
+const namesTag = (condition: Condition | null): boolean =>
+  condition?.kind === 'tag' || (condition?.kind === 'all' && condition.of.some(namesTag))
+
 /** The condition of a list; null for all orders. */
 export function conditionOf(list: PageRequest['list']): Condition | null {
   if (list === null) return null
@@ -99,6 +103,12 @@ async function readWalked(query: Query, listed: Listed, total: number): Promise<
 }
 
 /**
+ * Whether a walk may give up: by what it passes, one key alone has an index, and after-sales orders have one of their own by their day, which
+ * holds nothing else.
+ */
+const isBounded = ({ sort, second, condition }: Listed): boolean => second === null && !(sort === 'orderedAt' && namesTag(condition))
+
+/**
  * A list that a text narrows (decision 074). Gathering it whole costs what it has, or reading all where no index knows the text; walking it in its order costs what must be passed before the
  * page is full, which is the less the more it has. Of one that is walked no more is counted than `COUNTED_MOST`, or than the page needs. Where its orders stand far from the beginning,
  * as those of small customers do in a sort by amount, it is gathered after all.
@@ -115,8 +125,11 @@ async function readFound(query: Query, listed: Listed, passedMost: number | null
   // The dearer it would be to gather it, the longer it is walked before that.
   const dear = isIndexed(listed) ? few / 4 : size / 8
   const passed = Math.ceil(Math.max(PASSED_LEAST, (2 * needed * size) / few, dear))
-  const [walked] = await run<Pick<Found, 'orders'> & { readonly met: number }>(query, walkSql(listed, passedMost ?? passed))
-  const { orders } = walked !== undefined && walked.met >= needed ? walked : await readWhole(query, listed)
+  const [walked] = await run<Pick<Found, 'orders'> & { readonly met: number }>(
+    query,
+    walkSql(listed, isBounded(listed) ? (passedMost ?? passed) : null)
+  )
+  const { orders } = walked !== undefined && (!isBounded(listed) || walked.met >= needed) ? walked : await readWhole(query, listed)
   return { total, orders, atLeast: true }
 }
 

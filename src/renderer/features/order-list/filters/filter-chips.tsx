@@ -107,7 +107,7 @@ export const FilterChips = memo(function FilterChips({ chips, onChange, request,
   const closed = useRef<{ readonly id: ChipId | null; readonly at: number }>({ id: null, at: 0 })
   const changed = useRef<ChipId | null>(null)
 
-  const shown = FILTER_KEYS.filter((key) => ALWAYS.includes(key) || chips[key] !== undefined || key === added)
+  const shown = FILTER_KEYS.filter((key) => ALWAYS.includes(key) || chips[key] !== undefined || key === added || key === open)
   const others = FILTER_KEYS.filter((key) => !shown.includes(key))
   const ids: readonly ChipId[] = others.length > 0 ? [...shown, MORE] : shown
   const stop = Math.min(reached, ids.length - 1)
