@@ -114,7 +114,7 @@ it.each([
   await click(/^Préparer l'atelier/)
   await screen.findByText(message)
   expect(onDone).not.toHaveBeenCalled()
-  if (path !== null) expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  if (path !== null) await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
   await click(/^Retour/)
   expect(screen.getByDisplayValue(path === null ? 'maelle@rivage.test' : 'Le Mans')).toBeTruthy()
 })
