@@ -33,6 +33,17 @@ async function saveAs(page: Page, name: string, share = false): Promise<void> {
   await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
 }
 
+/** What a view of the orders of DTG keeps. */
+const grid = {
+  filters: { bac: '', picking_runs: '', sku: '', keyword: '' },
+  chips: { technique: ['dtg'] },
+  order: { field: 'orderedAt', dir: 'desc' },
+  second: null,
+  group: null,
+  columns: null,
+  density: null
+}
+
 test('a view is kept, found again after a reload, changed, put back and kept anew, and reads well in both themes', async ({
   openAs,
   server
@@ -164,15 +175,6 @@ test('a shared view is everybody’s; what a colleague changes of it is said, an
 
 test('what failed is said above the pager, and goes once it is done', async ({ openAs, server }) => {
   const api = await apiAs(server.address, 'noa')
-  const grid = {
-    filters: { bac: '', picking_runs: '', sku: '', keyword: '' },
-    chips: { technique: ['dtg'] },
-    order: { field: 'orderedAt', dir: 'desc' },
-    second: null,
-    group: null,
-    columns: null,
-    density: null
-  }
   await api.ask('POST', '/api/list-views', { name: 'À garder', dimension: 'all', channel: 'opened', shared: false, grid })
   const page = await openAs('noa', '/orders/all/opened')
   await listShown(page)
@@ -198,15 +200,6 @@ test('what failed is said above the pager, and goes once it is done', async ({ o
 test('what has no room goes into a menu, and never onto a second line', async ({ openAs, server }) => {
   const api = await apiAs(server.address, 'noa')
   const { body } = await api.ask('GET', '/api/list-views')
-  const grid = {
-    filters: { bac: '', picking_runs: '', sku: '', keyword: '' },
-    chips: { technique: ['dtg'] },
-    order: { field: 'orderedAt', dir: 'desc' },
-    second: null,
-    group: null,
-    columns: null,
-    density: null
-  }
   for (let at = 1; at <= 24; at++)
     await api.ask('POST', '/api/list-views', {
       name: `Une vue au nom long ${at}`,

@@ -174,6 +174,31 @@ it('what is chosen before the orders are read waits for them, whatever is presse
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
 })
 
+it('orders that cannot be read are not judged as they were: it is said, and read again; a press beside gives the choice up', async () => {
+  serve()
+  const { instead } = host
+  let broken = false
+  host.instead = (heard) =>
+    broken && heard.path.startsWith('/api/orders/list')
+      ? { status: 400, body: { code: 'bad-request', message: 'Illisible.' } }
+      : instead(heard)
+  listScreen('/orders/all/opened')
+  await select(1, 3)
+  // They are known from a first look.
+  await within(await press('État…')).findByRole('button', { name: /^En attente/ })
+  await waitFor(() => expect(host.server.heard.some(({ path }) => path.startsWith('/api/orders/list'))).toBe(true))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  broken = true
+  const states = await press('État…')
+  await userEvent.click(within(states).getByRole('button', { name: /^En attente/, hidden: true }))
+  expect((await within(states).findByText(/Illisible/)).textContent).toMatch(/Illisible/)
+  expect(sent()).toEqual([])
+  await userEvent.click(document.body)
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  expect(sent()).toEqual([])
+})
+
 it('a second change judges the orders as the first one left them', async () => {
   serve()
   let read = 0

@@ -203,8 +203,8 @@ export function BulkPopover({ kind, anchor, onPreview, ...opened }: Props) {
       trapFocus
       positioning={{ target: anchor, position: 'above', align: 'center', offset: 6 }}
       onOpenChange={({ type, target }, { open }) => {
-        // What was chosen is on its way: Escape alone gives it up.
-        const onItsWay = chosen !== null && type !== 'keydown'
+        // What was chosen is on its way: Escape alone gives it up, as long as its orders may come.
+        const onItsWay = chosen !== null && error === null && type !== 'keydown'
         if (!open && !onItsWay && !(target instanceof Node && anchor.contains(target))) onClose()
       }}
     >

@@ -43,7 +43,7 @@ export function useBulk({ orders: ids, keepOnly, onClose }: BulkWindow) {
     error,
     refetch,
     /** They are as they stand in the database now, not as a list, or an earlier window, showed them. */
-    isRead: orders !== undefined && !isPlaceholderData && isFetchedAfterMount,
+    isRead: orders !== undefined && !isPlaceholderData && isFetchedAfterMount && error === null,
     running,
     failure,
     judge,
