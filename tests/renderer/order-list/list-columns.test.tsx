@@ -131,6 +131,15 @@ describe('the panel of columns', () => {
     expect(names('Colonnes masquées')).toContain('Run(s)')
   })
 
+  it('keeps the focus when the box that was the first one is hidden again by the way back', async () => {
+    await open()
+    await userEvent.click(box('Bac(s)'))
+    await userEvent.click(screen.getByRole('button', { name: 'Revenir aux colonnes du secteur' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
+    expect(names('Colonnes masquées')).toContain('Bac(s)')
+    expect(document.activeElement).toBe(box('Run(s)'))
+  })
+
   it('offers no way back any more once columns were chosen since, which would go with it', async () => {
     await open()
     await userEvent.click(box('Run(s)'))

@@ -122,8 +122,8 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
   const panel = useRef<HTMLElement>(null)
   const rows = useId()
   const [said, setSaid] = useState('')
-  /** The box that was pressed, and goes to the other list. */
-  const pressed = useRef<{ readonly id: ColumnId; readonly shown: boolean }>(undefined)
+  /** Where the focus goes once the columns are others: the box that was pressed, in the other list, or the first one. */
+  const next = useRef<{ readonly id: ColumnId; readonly shown: boolean } | 'first'>(undefined)
   const widthOf = useWidths(columns, longDates)
   const rest = columns.some(({ id }) => id === REST_COLUMN) ? REST_COLUMN : columns.at(-1)?.id
   const focusFirst = (): void => {
@@ -133,10 +133,15 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
   useEffect(focusFirst, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box stands in the other list once the columns are others
   useLayoutEffect(() => {
-    const { current } = pressed
+    const { current } = next
+    if (current === 'first') {
+      next.current = undefined
+      focusFirst()
+      return
+    }
     const box = panel.current?.querySelector<HTMLInputElement>(`[data-column="${current?.id}"] input`)
     if (!current || box?.checked !== current.shown) return
-    pressed.current = undefined
+    next.current = undefined
     box.focus()
   }, [columns])
 
@@ -144,7 +149,7 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
   const hidden = hiddenColumns(columns, reader)
   const actions: RowActions = {
     onShow: (id, shown) => {
-      pressed.current = { id, shown }
+      next.current = { id, shown }
       onColumns(showColumn(columns, id, shown))
       setSaid(`${labelOf(id)}\u00a0: ${shown ? 'affichée' : 'masquée'}.`)
     },
@@ -165,8 +170,8 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
   const placeOf = (id: ColumnId): string => `Place ${columns.findIndex((one) => one.id === id)} sur ${columns.length - 1}.`
   const reset = (): void => {
     const before = columns
-    // The button is off once they are there again.
-    focusFirst()
+    // The button is off once they are there again, and the box that was first may be gone after the way back.
+    next.current = 'first'
     onColumns(null)
     show({
       text: 'La liste a repris les colonnes du secteur.',
@@ -176,8 +181,8 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
       action: {
         label: 'Annuler',
         run: () => {
+          next.current = 'first'
           onColumns(before)
-          focusFirst()
         }
       }
     })
