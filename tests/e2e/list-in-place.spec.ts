@@ -42,7 +42,7 @@ test('a cell is edited by F2 and by a press, in the row, and a colleague sees it
     await expect(editor(page).getByText(/modifié par Noa/)).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(editor(page).getByLabel('Ajouter un run')).toBeFocused()
-    await page.keyboard.type('st0606')
+    await page.keyboard.type('st0606', { delay: 60 })
     await page.keyboard.press('Enter')
     await expect(editor(page)).toHaveCount(0)
     await expect(rowOf(page, first)).toBeFocused()

@@ -76,7 +76,7 @@ test('beside their buttons: runs of the selection are proposed, added to all and
   await expect(runs.getByLabel('Ajouter un run')).toBeFocused()
   await holds(page, DIALOG)
   // What is ticked and typed is there again where a press beside it closed it, on its own button too.
-  await page.keyboard.type('st0606')
+  await page.keyboard.type('st0606', { delay: 60 })
   await page.locator('h1').click()
   await expect(runs).toHaveCount(0)
   await button.click()
