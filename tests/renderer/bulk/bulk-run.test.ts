@@ -2,7 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BulkAnswer } from '@/contract/orders/bulk-changes'
 import { dropFailure, startBulk, useBulkRun, watchBulk } from '@/renderer/features/bulk/bulk-run'
+import { leftBy } from '@/renderer/lib/drafts/left-behind'
+import { unsavedCount } from '@/renderer/lib/drafts/unsaved'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { AGAIN_AFTER_MS } from '@/renderer/lib/saves/try-later'
+import { forgetChanges, undoLast } from '@/renderer/lib/undo/undo-stack'
 import { anOrder } from '../support/an-order'
 import { CUT, type Heard, type OriginServer, type Reply, serveOrigin } from '../support/origin-server'
 
@@ -25,6 +30,8 @@ beforeEach(async () => {
   sent.length = 0
   replies = []
   useNoticesStore.setState({ notices: [] })
+  forgetChanges(undefined)
+  client.clear()
   server = await serveOrigin(({ path, body }: Heard) => {
     if (!path.startsWith('/api/orders/bulk-changes')) return { status: 404 }
     sent.push({ path, body: body as Sent })
@@ -37,7 +44,11 @@ afterEach(async () => {
 })
 
 const keepOnly = vi.fn()
-const start = (): boolean => startBulk(new QueryClient(), WAITING, ORDERS, keepOnly)
+const client = new QueryClient()
+const start = (): boolean => startBulk(client, WAITING, ORDERS, keepOnly)
+const works = (id: number): void => {
+  client.setQueryData(queryKeys.profile, { id, firstname: 'Camille', lastname: 'Renard', role: 'operator' })
+}
 const texts = (): string[] => useNoticesStore.getState().notices.map(({ text }) => text)
 const press = (label: string): void => {
   const { notices, dismiss } = useNoticesStore.getState()
@@ -68,7 +79,7 @@ it('sends the very same again after a lost answer', async () => {
   start()
   await expect.poll(() => useBulkRun.getState().failure?.text).toMatch(/^3\scommandes n'ont pas été changées\. /)
   expect(texts()).toEqual([])
-  useBulkRun.getState().failure?.retry()
+  useBulkRun.getState().failure?.retry?.()
   await settled(2)
   expect(sent[1]?.body).toEqual(sent[0]?.body)
   await expect.poll(texts).toEqual(['3\u00a0commandes → Commande\u00a0: En attente'])
@@ -83,6 +94,45 @@ it('tells a failure by a notice once the dialog has gone, and drops it when it w
   press('Réessayer')
   await expect.poll(texts).toEqual(['3\u00a0commandes → Commande\u00a0: En attente'])
   expect(sent[1]?.body.request_key).toBe(sent[0]?.body.request_key)
+})
+
+it('is unsaved while it waits, and given up with its notice', async () => {
+  replies = [{ status: CUT }]
+  start()
+  expect(unsavedCount('unsent')).toBe(1)
+  await expect.poll(texts).toEqual([expect.stringMatching(/Nouvel essai dans quelques secondes\.$/)])
+  expect([unsavedCount('unsent'), leftBy(undefined)]).toMatchObject([1, [{ what: 'un changement de plusieurs commandes' }]])
+  press('Abandonner')
+  expect(unsavedCount('unsent')).toBe(0)
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS + 300))
+  expect([sent.length, texts()]).toEqual([1, []])
+}, 10_000)
+
+it('is not sent in the name of who signed in meanwhile', async () => {
+  works(1)
+  replies = [{ status: CUT }]
+  start()
+  await expect.poll(texts).toHaveLength(1)
+  works(2)
+  press('Réessayer')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect([sent.length, unsavedCount('unsent')]).toEqual([1, 0])
+})
+
+it('is not tried again where it was refused for good', async () => {
+  replies = [{ status: 409, body: { message: 'Non.' } }]
+  start()
+  await expect.poll(texts).toHaveLength(1)
+  const [notice] = useNoticesStore.getState().notices
+  expect([notice?.action, notice?.actions, unsavedCount('unsent')]).toEqual([undefined, undefined, 0])
+})
+
+it('is undone by Ctrl+Z before it is answered, once it is', async () => {
+  replies = [{ ...CHANGED, afterMs: 300 }]
+  start()
+  undoLast()
+  await expect.poll(texts).toContain('3\u00a0commandes remises comme avant.')
+  expect(sent[1]).toMatchObject({ path: '/api/orders/bulk-changes/undo', body: { of: sent[0]?.body.request_key } })
 })
 
 it('names those that were refused, and keeps them alone in the selection', async () => {

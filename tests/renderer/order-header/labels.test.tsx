@@ -47,6 +47,32 @@ it('a bin that could not be taken away is put back and told, and goes when tried
   await isFocused(() => field('Ajouter un bac'))
 })
 
+it('a bin that was not saved is not given up for the next one: both are there in the end', async () => {
+  await open({ bacs: [] })
+  host.instead = ({ method }) => (method === 'PATCH' ? { status: CUT } : null)
+  await userEvent.type(field('Ajouter un bac'), 'b140{Enter}')
+  const alert = await alertThat(/Non enregistré : \+ B140/)
+  host.instead = () => null
+  await userEvent.type(field('Ajouter un bac'), 'b141{Enter}')
+  await says(/Les bacs ont bien été enregistrés !/)
+  expect(host.order.bacs).toEqual(['B141'])
+  expect(alert.textContent).toContain('+ B140')
+  await press('Réessayer', alert)
+  await waitFor(() => expect(host.order.bacs).toEqual(['B141', 'B140']))
+  await waitFor(() => expect(alert.isConnected).toBe(false))
+})
+
+it('the same bin again takes the place of the one that was not saved', async () => {
+  await open({ bacs: [] })
+  host.instead = ({ method }) => (method === 'PATCH' ? { status: CUT } : null)
+  await userEvent.type(field('Ajouter un bac'), 'b140{Enter}')
+  const alert = await alertThat(/Non enregistré : \+ B140/)
+  host.instead = () => null
+  await userEvent.type(field('Ajouter un bac'), 'b140{Enter}')
+  await waitFor(() => expect(host.order.bacs).toEqual(['B140']))
+  await waitFor(() => expect(alert.isConnected).toBe(false))
+})
+
 it.each([
   ['an option', 'Ajouter une option', 'Coton Bio', 'tags', ['prio', 'Coton Bio']],
   ['a run', 'Ajouter un run', 'st0604', 'picking_runs', ['prio', 'ST0604']]

@@ -72,6 +72,35 @@ describe('Ctrl+Z', () => {
     await says(/Rien à annuler\./)
   })
 
+  it('undoes what was pressed last, also while that is on its way', async () => {
+    await open()
+    await nextStep()
+    await says(/#R-1 → Impression DTF/)
+    let arrived = false
+    host.instead = (heard) => {
+      const reply = answer(heard)
+      if (heard.method !== 'PATCH' || arrived) return reply
+      arrived = true
+      return reply && { ...reply, afterMs: 400 }
+    }
+    await addBin('b40')
+    await waitFor(() => expect(arrived).toBe(true))
+    await undo()
+    await says(/Annulé : bacs de la commande #R-1, retour à « B1 »\./)
+    expect(order(1)).toMatchObject({ dtf_state: 'print', bacs: ['B1'] })
+  })
+
+  it('has nothing to undo of a change that was refused while it waited', async () => {
+    await open()
+    host.instead = (heard) => (heard.method === 'PATCH' ? { status: 422, body: { message: 'Non.' }, afterMs: 200 } : answer(heard))
+    await addBin('b40')
+    await undo()
+    await says(/Non enregistré : \+ B40/)
+    await undo()
+    await says(/Rien à annuler\./)
+    expect(order(1).bacs).toEqual(['B1'])
+  })
+
   it('leaves what a colleague put in', async () => {
     await open()
     await addBin('b40')

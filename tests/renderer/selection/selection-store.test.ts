@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keptOf } from '@/renderer/features/selection/kept-selections'
+import { listSelection } from '@/renderer/features/selection/list-selection'
 import { EMPTY_SELECTION, enterScope } from '@/renderer/features/selection/selection-changes'
 import { heard, isHearing, keepOwn, toggle, useSelection } from '@/renderer/features/selection/selection-store'
 
@@ -32,6 +34,14 @@ it("puts one's own change after all that was heard before it", async () => {
   toggle(2)
   await vi.advanceTimersByTimeAsync(100)
   expect(own()).toEqual([1])
+})
+
+it('leaves orders alone selected in the list that they were chosen in, whatever list is on screen', () => {
+  toggle(1)
+  expect(listSelection.keepOnly('all/opened', [2, 3])).toBe(true)
+  expect(own()).toEqual([2, 3])
+  expect(listSelection.keepOnly('dtg/opened', [4])).toBe(false)
+  expect([own(), keptOf('dtg/opened')]).toEqual([[2, 3], [4]])
 })
 
 it('knows a change that the server told from one to tell the server', () => {

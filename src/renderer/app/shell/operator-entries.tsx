@@ -9,7 +9,7 @@ import {
   Print20Regular
 } from '@fluentui/react-icons'
 import { useNavigate } from 'react-router-dom'
-import { signOut } from '@/renderer/features/session/session'
+import { useSignOut } from '@/renderer/features/session/use-sign-out'
 import { UserMenu } from '@/renderer/features/user-menu/user-menu'
 import type { MenuOpening } from '@/renderer/kit/late-menu/late-menu'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
@@ -26,6 +26,7 @@ import { useOverlay } from './overlay-store'
 /** The entries of the operator's menu: the station's own page, how it prints, and what its keys do. */
 export function OperatorEntries({ narrow = false, defaultOpen = false }: { readonly narrow?: boolean } & MenuOpening) {
   const navigate = useNavigate()
+  const signOut = useSignOut()
   const show = useOverlay((overlays) => overlays.show)
   const toLookAt = usePrintsToLookAt()
   const withPeople = useCapability('people')

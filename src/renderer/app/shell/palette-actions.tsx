@@ -25,7 +25,7 @@ import { isDimension, isPickingList } from '@/domain/lists/dimensions'
 import type { PaletteAction } from '@/renderer/features/palette/entries'
 import { useOpenPicking } from '@/renderer/features/picking/actions/picking-buttons'
 import { listSelection } from '@/renderer/features/selection/list-selection'
-import { signOut } from '@/renderer/features/session/session'
+import { useSignOut } from '@/renderer/features/session/use-sign-out'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { host } from '@/renderer/lib/host/host'
 import { ACCOUNT_PATH, JOURNAL_PATH, LINKS_PATH, TEAM_PATH } from '@/renderer/lib/people/people-paths'
@@ -57,6 +57,7 @@ export function usePaletteActions({ reduced, toggle }: SidebarSwitch): readonly 
   const picking = usePickingActions()
   const people = usePeopleActions()
   const shared = useIsShared()
+  const signOut = useSignOut()
   return [
     ...picking,
     ...(onPlanning

@@ -12,6 +12,7 @@ import { useSlow } from '@/renderer/lib/use-slow'
 import styles from './bulk-dialog.module.css'
 import { BulkValue } from './bulk-fields'
 import { BulkPreview } from './bulk-preview'
+import { SOON } from './bulk-run'
 import type { Foreseen } from './foresee'
 import { type BulkWindow, useBulk } from './use-bulk'
 
@@ -73,8 +74,14 @@ export function BulkDialog({ kind: first = 'state', wanted, ...opened }: Props) 
   }
   const ready = foreseen !== null && foreseen.changing.length > 0 && running === null && isRead
   const submit = (): void => {
-    if (failure !== null) failure.retry()
+    if (failure !== null) failure.retry?.()
     else if (ready && change !== null) start(change, foreseen)
+  }
+  // A failure that is tried again goes on being tried when the dialog is closed, unless it is given up.
+  const mayGiveUp = failure !== null && failure.retry !== null
+  const giveUp = (): void => {
+    forget()
+    onClose()
   }
   const gone = orders === undefined ? 0 : ids.length - orders.length
 
@@ -86,18 +93,18 @@ export function BulkDialog({ kind: first = 'state', wanted, ...opened }: Props) 
       actions={
         <>
           <span className={styles.foot}>{foreseen !== null && running === null && failure === null && undoText(foreseen)}</span>
-          <Button ref={begins === 'leave' ? firstFocus : null} size="large" onClick={onClose}>
-            {running === null ? 'Annuler' : 'Fermer'}
+          <Button ref={begins === 'leave' ? firstFocus : null} size="large" onClick={mayGiveUp ? giveUp : onClose}>
+            {mayGiveUp ? 'Abandonner' : running === null && failure === null ? 'Annuler' : 'Fermer'}
           </Button>
           <Button
             ref={begins === 'agree' ? firstFocus : null}
             size="large"
             appearance="primary"
             {...(running !== null ? { icon: <Spinner size="extra-tiny" /> } : {})}
-            disabledFocusable={failure === null && !ready}
+            disabledFocusable={!mayGiveUp && !(failure === null && ready)}
             onClick={submit}
           >
-            {failure === null ? buttonText(foreseen) : 'Réessayer'}
+            {mayGiveUp ? 'Réessayer' : buttonText(foreseen)}
           </Button>
         </>
       }
@@ -130,7 +137,7 @@ export function BulkDialog({ kind: first = 'state', wanted, ...opened }: Props) 
       {failure !== null && (
         <p role="alert" className={styles.problem}>
           {failure.text}
-          {failure.at !== null && ' Nouvel essai dans quelques secondes.'}
+          {failure.at !== null && SOON}
         </p>
       )}
       {gone > 0 && (

@@ -19,6 +19,7 @@ import { useProfile } from '@/renderer/lib/query/use-profile'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { LABEL_NAMES, LABELS_NOTE, LabelsField, useProductionDays } from './bulk-fields'
 import styles from './bulk-popover.module.css'
+import { SOON } from './bulk-run'
 import { isPlain } from './foresee'
 import { type BulkWindow, useBulk } from './use-bulk'
 
@@ -181,6 +182,10 @@ export function BulkPopover({ kind, anchor, onPreview, ...opened }: Props) {
     forget()
     setChosen(change)
   }
+  const giveUp = (): void => {
+    forget()
+    onClose()
+  }
   const busy = running !== null || chosen !== null
   const slow = useSlow(busy || orders === undefined)
   // Orders of other pages are read first: the keys wait in the window, then go to what there is to choose.
@@ -218,10 +223,17 @@ export function BulkPopover({ kind, anchor, onPreview, ...opened }: Props) {
           {(error ?? failure) !== null && (
             <p role="alert" className={styles.problem}>
               {failure?.text ?? errorText(error)}
-              {failure !== null && failure.at !== null && ' Nouvel essai dans quelques secondes.'}{' '}
-              <Button size="small" onClick={failure?.retry ?? (() => void refetch())}>
-                Réessayer
-              </Button>
+              {failure !== null && failure.at !== null && SOON}{' '}
+              {failure?.retry !== null && (
+                <Button size="small" onClick={failure?.retry ?? (() => void refetch())}>
+                  Réessayer
+                </Button>
+              )}
+              {failure !== null && failure.retry !== null && (
+                <Button size="small" onClick={giveUp}>
+                  Abandonner
+                </Button>
+              )}
             </p>
           )}
           <div role="status" className={styles.wait}>

@@ -7,15 +7,20 @@ import { counted, isPlural } from '@/domain/format/plural'
 import type { OrderSummary } from '@/domain/orders/order'
 import { UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
 import { knows } from '@/renderer/lib/dialect/capabilities'
-import { errorText } from '@/renderer/lib/http/api-error'
+import { isSessionOver } from '@/renderer/lib/drafts/kept-typing'
+import { tellLeft } from '@/renderer/lib/drafts/left-behind'
+import { mayHoldUnsaved } from '@/renderer/lib/drafts/unsaved'
+import { errorText, isRefused } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { noticesOf, whenGone } from '@/renderer/lib/notices/notices'
 import { markRows } from '@/renderer/lib/orders/row-marks'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { randomName } from '@/renderer/lib/random-name'
+import { authorCheck } from '@/renderer/lib/saves/resend'
 import { type TryLater, tryLater } from '@/renderer/lib/saves/try-later'
 import { type Owner, ownerNow, personOf } from '@/renderer/lib/station/person-here'
 import { showUndoable } from '@/renderer/lib/undo/show-undoable'
+import { type RecordedChange, recordChange } from '@/renderer/lib/undo/undo-stack'
 import { reasonsText, refusedText } from './bulk-notices'
 import { changeOneByOne } from './one-by-one'
 
@@ -34,6 +39,8 @@ interface Job {
   readonly undoes: string | null
   readonly owner: Owner
   readonly client: QueryClient
+  /** Whether who made it is the one who works here; null while nobody is signed in. */
+  readonly isOurs: () => boolean | null
   /** Leaves these orders alone in the selection. */
   readonly keepOnly: (ids: readonly number[]) => void
   readonly later: TryLater
@@ -43,7 +50,8 @@ interface Failure {
   readonly text: string
   /** When it is tried again by itself, in ms since the epoch; null where it waits for somebody. */
   readonly at: number | null
-  readonly retry: () => void
+  /** Sends it again; null where it would be refused again. */
+  readonly retry: (() => void) | null
 }
 
 interface BulkStore {
@@ -59,6 +67,7 @@ const IDLE: BulkStore = { running: null, failure: null, watched: false }
 /** The bulk change of this window; it goes on when its dialog is closed. */
 export const useBulkRun = create<BulkStore>()(() => IDLE)
 
+const NONE: ReadonlySet<number> = new Set()
 const idsOf = (orders: readonly OrderSummary[]): number[] => orders.map(({ id }) => id)
 
 const isDone = (done: number): void =>
@@ -97,41 +106,90 @@ const failedText = ({ undoes, orders }: Job, error: unknown): string => {
   return `${counted(orders.length, 'order')} ${what}. ${errorText(error)}`
 }
 
-const failureNotice = ({ owner, key }: Pick<Job, 'owner' | 'key'>, { text, retry }: Failure): number =>
-  noticesOf(owner).show({ text, about: key, tone: 'error', action: { label: 'Réessayer', run: retry } })
-
 /** The notice of a failure, which goes once its change is answered. */
 const failureNotices = new Map<string, number>()
+/** Changes that are on their way, or may still be sent. */
+const open = new Map<string, Job>()
 let current: Job | null = null
+
+/** Nothing of it is sent any more. */
+function giveUp({ key, later }: Job): void {
+  later.stop()
+  open.delete(key)
+  failureNotices.delete(key)
+}
+
+/** Tells a failure; who closes the notice has given the change up. */
+function showFailure(job: Job, { text, retry, at }: Failure): void {
+  const { owner, key } = job
+  const leave = { label: 'Abandonner', run: () => undefined }
+  const notice = noticesOf(owner).show({
+    text: `${text}${at === null ? '' : SOON}`,
+    about: key,
+    tone: 'error',
+    ...(retry !== null && { actions: [{ label: 'Réessayer', run: retry }, leave] })
+  })
+  failureNotices.set(key, notice)
+  whenGone(notice, () => {
+    // At the end of a session notices go; its person may come back.
+    if (failureNotices.get(key) === notice && !isSessionOver()) giveUp(job)
+  })
+}
+
+/** It is tried again by itself. */
+export const SOON = ' Nouvel essai dans quelques secondes.'
+
+mayHoldUnsaved(() => open.size, 'unsent')
+tellLeft((owner) =>
+  [...open.values()].filter((job) => job.owner === owner).map(() => ({ what: 'un changement de plusieurs commandes', orderId: null }))
+)
 
 async function send(job: Job): Promise<void> {
   const { key, later, orders, undoes, owner, client } = job
   const own = undoes === null
   later.begin()
+  open.set(key, job)
   const notice = failureNotices.get(key)
-  if (notice !== undefined) noticesOf(owner).dismiss(notice)
   failureNotices.delete(key)
+  if (notice !== undefined) noticesOf(owner).dismiss(notice)
   if (own) {
     current = job
     useBulkRun.setState({ running: { done: 0, of: orders.length }, failure: null })
   }
   const stop = followProgress(job)
+  const changed = Promise.withResolvers<ReadonlySet<number>>()
+  // For Ctrl+Z from here on, whether or not it has been answered.
+  const recorded = own ? recordChange(() => changed.promise.then((ids) => undo(job, ids)), owner) : null
   try {
     const answers = await post(job)
-    later.stop()
+    giveUp(job)
     if (own) useBulkRun.setState({ running: null, failure: null })
-    notify(job, answers)
+    const ids = new Set(answers.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id))
+    changed.resolve(ids)
+    if (ids.size === 0) recorded?.drop()
+    notify(job, answers, ids, recorded)
   } catch (error) {
-    const retry = (): void => void send(job)
-    const failure: Failure = { text: failedText(job, error), at: later.after(error, retry), retry }
+    changed.resolve(NONE)
+    recorded?.drop()
+    // Who made it has signed out meanwhile.
+    if (job.isOurs() !== true && !isSessionOver()) return giveUp(job)
+    const retry = (): void => sendAgain(job)
+    const failure: Failure = { text: failedText(job, error), at: later.after(error, retry), retry: isRefused(error) ? null : retry }
+    if (failure.retry === null) giveUp(job)
     const shown = own && useBulkRun.getState().watched
     if (own) useBulkRun.setState({ running: null, failure: shown ? failure : null })
-    if (!shown) failureNotices.set(key, failureNotice(job, failure))
+    if (!shown) showFailure(job, failure)
   } finally {
     stop()
     void client.invalidateQueries({ queryKey: queryKeys.lists })
     void client.invalidateQueries({ queryKey: queryKeys.orders })
   }
+}
+
+/** What failed is sent again in the name of who made it alone. */
+function sendAgain(job: Job): void {
+  if (job.isOurs() === true) void send(job)
+  else giveUp(job)
 }
 
 /** The same orders again, what they became meanwhile having been seen: under a key of its own. */
@@ -152,12 +210,15 @@ const undoOf = (job: Job, ids: ReadonlySet<number>): Job => ({
   later: tryLater()
 })
 
+async function undo(job: Job, ids: ReadonlySet<number>): Promise<undefined> {
+  if (ids.size > 0) await send(undoOf(job, ids))
+}
+
 /** Says what became of orders, on their rows and by notices, with the ways on: undo, another try, what a colleague changed (reference: lists 12.3, 12.4). */
-function notify(job: Job, answers: readonly BulkAnswer[]): void {
+function notify(job: Job, answers: readonly BulkAnswer[], changed: ReadonlySet<number>, recorded: RecordedChange | null): void {
   const { key, change, orders, undoes, owner, keepOnly } = job
   const { show } = noticesOf(owner)
   const of = (...outcomes: BulkAnswer['outcome'][]): readonly BulkAnswer[] => answers.filter(({ outcome }) => outcomes.includes(outcome))
-  const changed = new Set(of('changed').map(({ id }) => id))
   const [refused, conflicts, busy] = [of('refused', 'missing'), of('conflict'), of('busy')]
 
   if (refused.length > 0) {
@@ -194,7 +255,7 @@ function notify(job: Job, answers: readonly BulkAnswer[]): void {
   else if (changed.size > 0) {
     const notice = showUndoable(
       { text: bulkDoneText(change, changed.size), about: key, tone: 'success', durationMs: UNDO_OFFERED_MS },
-      async () => send(undoOf(job, changed)),
+      recorded ?? (() => undo(job, changed)),
       owner
     )
     whenGone(notice, markRows(changed, 'done'))
@@ -207,7 +268,9 @@ export function startBulk(client: QueryClient, change: BulkChange, orders: reado
   if (useBulkRun.getState().running !== null) return false
   const seen = Object.fromEntries(orders.map((order) => [order.id, seenOf(change, order)])) as Seen
   const later = tryLater()
-  void send({ key: randomName(), change, orders, seen, undoes: null, owner: ownerNow(), client, keepOnly, later })
+  const owner = ownerNow()
+  const isOurs = authorCheck(client, owner)
+  void send({ key: randomName(), change, orders, seen, undoes: null, owner, isOurs, client, keepOnly, later })
   return true
 }
 
@@ -217,12 +280,12 @@ export function watchBulk(): () => void {
   return () => {
     const { failure } = useBulkRun.getState()
     useBulkRun.setState({ watched: false, failure: null })
-    if (failure !== null && current !== null) failureNotices.set(current.key, failureNotice(current, failure))
+    if (failure !== null && current !== null) showFailure(current, failure)
   }
 }
 
 /** The failure was read, and something else is wanted: nothing is sent again. */
 export function dropFailure(): void {
-  current?.later.stop()
+  if (current !== null) giveUp(current)
   useBulkRun.setState({ failure: null })
 }

@@ -6,6 +6,7 @@ import { call } from '@/renderer/lib/http/call'
 import { onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { type LiveNews, useLiveRefresh } from '@/renderer/lib/query/use-live-refresh'
+import { useBulkRun } from './bulk-run'
 
 async function readOrders(ids: readonly number[], signal: AbortSignal): Promise<readonly OrderSummary[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / SHEETS_MAX) }, (_, at) => ids.slice(at * SHEETS_MAX, (at + 1) * SHEETS_MAX))
@@ -28,7 +29,11 @@ function listedOrders(client: QueryClient, ids: readonly number[]): readonly Ord
 export function useBulkOrders(ids: readonly number[]) {
   const client = useQueryClient()
   const queryKey = useMemo(() => queryKeys.sheets(ids, 'bulk'), [ids])
-  const news = useCallback<LiveNews>((refresh) => onLive('order', ({ orderId }) => ids.includes(orderId) && refresh()), [ids])
+  // One's own change is not read back piece by piece: once it is answered the window goes, or reads them once.
+  const news = useCallback<LiveNews>(
+    (refresh) => onLive('order', ({ orderId }) => useBulkRun.getState().running === null && ids.includes(orderId) && refresh()),
+    [ids]
+  )
   useLiveRefresh(queryKey, news)
   return useQuery({
     queryKey,

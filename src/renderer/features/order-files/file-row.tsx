@@ -79,7 +79,8 @@ export const FileRow = memo(function FileRow({ file, onDelete, ...order }: Props
     endpoint: patchFile,
     apply: (now, { params, body }) => marked(now, Number(params.id), marksOf(body)),
     settle: (now, answer) => marked(now, answer.id, marksOf(answer)),
-    failed: "Le fichier n'a pas été changé."
+    failed: "Le fichier n'a pas été changé.",
+    pieces: ({ body }) => Object.keys(body)
   })
   const change = (body: { pinned?: boolean; type?: 'BAT' | '' }): void => void marks.save({ params: { id }, body })
   const { failure } = marks

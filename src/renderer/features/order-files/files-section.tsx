@@ -37,7 +37,8 @@ function useFileDeletion(order: OrderAddress, onGone: () => void): FileDeletion 
     endpoint: deleteFile,
     apply: (now, { params }) => without(now, Number(params.id)),
     settle: (now, { id }) => without(now, id),
-    failed: "Le fichier n'a pas été supprimé."
+    failed: "Le fichier n'a pas été supprimé.",
+    pieces: ({ params }) => [String(params.id)]
   })
   const confirmAndRemove = useCallback(
     async ({ id, file: { name } }: OrderFile): Promise<void> => {

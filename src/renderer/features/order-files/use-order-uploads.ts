@@ -13,7 +13,7 @@ import { endWriting, touchWriting } from '@/renderer/lib/presence/writing'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { takeNews } from '@/renderer/lib/query/pending'
 import { addUnsent } from '@/renderer/lib/saves/failed-saves'
-import { whoIs } from '@/renderer/lib/saves/resend'
+import { authorCheck } from '@/renderer/lib/saves/resend'
 import { type TryLater, tryLater } from '@/renderer/lib/saves/try-later'
 import { ownerNow, ownName, personOf } from '@/renderer/lib/station/person-here'
 import { draftUpload, NOT_BEGUN, type UploadDraft, uploadDrafts } from './upload-drafts'
@@ -131,10 +131,9 @@ export function useOrderUploads({ orderKey, reference, orderId }: OrderAddress):
         if (upload.signal.aborted) return
         const later = tries.get(key) ?? tryLater()
         tries.set(key, later)
-        const who = whoIs(client)
+        const isOurs = authorCheck(client, owner)
         const nextAt = later.after(error, () => {
-          // Nothing is sent in the name of who signed in meanwhile; at a shared station it goes in the name of who chose the file.
-          if (personOf(owner) !== undefined || whoIs(client) === who) void send(key)
+          if (isOurs() === true) void send(key)
           else change(key, { nextAt: null })
         })
         const reason = failedText(draft, errorText(error))

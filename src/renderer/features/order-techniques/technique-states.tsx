@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { Checkmark20Regular, CheckmarkCircle20Regular, ErrorCircle20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import { patchTechniques } from '@/contract/orders/techniques'
+import { changedLabels } from '@/domain/compare/merge-labels'
 import { counted } from '@/domain/format/plural'
 import { statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
 import type { Order } from '@/domain/orders/order'
@@ -39,7 +40,8 @@ function useTechniquesSave(orderKey: string, order: Pick<Order, 'id' | 'origin_r
     endpoint: patchTechniques,
     apply: (cached, { body }) => withTechniques(cached, body.techs, body.seen ?? []),
     settle: newerOf,
-    failed: "Les techniques n'ont pas été enregistrées."
+    failed: "Les techniques n'ont pas été enregistrées.",
+    pieces: ({ body }) => changedLabels(body.seen ?? [], body.techs)
   })
   // What only another host knows stays among them.
   const seen = order.techniques.filter((known): known is ProducedTechnique => known !== 'blank')

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { keep } from './kept-selections'
 import { actOnSelected, showOutside } from './outside-question'
 import styles from './row-look.module.css'
 import { SelectAllBox, SelectBox } from './select-box'
@@ -19,6 +20,17 @@ function useSelected(): readonly number[] {
 /** Selected orders in the order they were selected, at this moment. */
 const selectedNow = (): readonly number[] => [...useSelection.getState().own]
 
+/** Leaves these alone selected in a list. False where another one is on screen: they are selected once one comes back to theirs. */
+function keepOnly(scope: string | null, orders: readonly number[]): boolean {
+  if (useSelection.getState().scope === scope) {
+    clear()
+    selectAll(orders, true)
+    return true
+  }
+  if (scope !== null) keep(scope, orders)
+  return false
+}
+
 /** The live selection as a list uses it: the route hands it to the order list. */
 export const listSelection = {
   useLive: useLiveSelection,
@@ -33,6 +45,9 @@ export const listSelection = {
   SelectBox,
   SelectAllBox,
   selectedNow,
+  /** The list whose selection it is by now: `dtg/opened`. */
+  scopeNow: () => useSelection.getState().scope,
+  keepOnly,
   toggle,
   extend,
   selectAll,

@@ -4,7 +4,8 @@ import { forgetCapabilities } from '@/renderer/lib/dialect/discover'
 import { forgetTyping, sessionHasBegun, sessionIsOver } from '@/renderer/lib/drafts/kept-typing'
 import { host } from '@/renderer/lib/host/host'
 import type { Credentials } from '@/renderer/lib/host/host-types'
-import { personNow } from '@/renderer/lib/station/person-here'
+import { forgetFailed } from '@/renderer/lib/saves/failed-saves'
+import { ownerNow, personNow } from '@/renderer/lib/station/person-here'
 import { isShared } from '@/renderer/lib/station/shared-station'
 import { writeOfWindow } from '@/renderer/lib/storage/storage'
 
@@ -64,6 +65,7 @@ export async function signIn(credentials: Credentials): Promise<string | null> {
 /** Signs out at once on the screen; the server is told meanwhile, and need not answer. */
 export function signOut(): void {
   forgetTyping()
+  forgetFailed(ownerNow())
   useSession.setState({ state: 'signed-out', expired: false })
   leaving = host.logout().catch(() => undefined)
 }

@@ -23,12 +23,23 @@ export const ConfirmContext = createContext<Ask | null>(null)
  * session over) goes with it, and its answer is no.
  */
 export function useConfirm(): Confirm {
-  const ask = useContext(ConfirmContext)
-  if (ask === null) throw new Error('useConfirm needs a ConfirmProvider around it')
+  const ask = useAsk()
   const screen = useRef(new AbortController())
   useEffect(() => {
     screen.current = new AbortController()
     return () => screen.current.abort()
   }, [])
   return useCallback((options) => ask(options, screen.current.signal), [ask])
+}
+
+/** The same for what goes before its question is answered: a menu, the palette. */
+export function useLastingConfirm(): Confirm {
+  const ask = useAsk()
+  return useCallback((options) => ask(options, new AbortController().signal), [ask])
+}
+
+function useAsk(): Ask {
+  const ask = useContext(ConfirmContext)
+  if (ask === null) throw new Error('useConfirm needs a ConfirmProvider around it')
+  return ask
 }

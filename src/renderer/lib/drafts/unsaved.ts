@@ -3,10 +3,13 @@ import { useEffect, useEffectEvent } from 'react'
 /** Whether a part holds something, or how much. */
 type Holds = () => boolean | number
 
-const holders = new Map<Holds, 'change' | 'upload'>()
+/** Something typed or on its way; a file; a change that waits to be sent, which does not outlive its session. */
+type Kind = 'change' | 'upload' | 'unsent'
+
+const holders = new Map<Holds, Kind>()
 
 /** Registers a part that may hold what nobody has saved: `holds` is called when the window is about to go. Answers how to unregister it. */
-export function mayHoldUnsaved(holds: Holds, what: 'change' | 'upload' = 'change'): () => void {
+export function mayHoldUnsaved(holds: Holds, what: Kind = 'change'): () => void {
   holders.set(holds, what)
   return () => void holders.delete(holds)
 }
@@ -20,9 +23,9 @@ export function useMayHoldUnsaved(holds: () => boolean): void {
 /** True while something typed, chosen or on its way would be lost with the window. */
 export const holdsUnsaved = (): boolean => [...holders.keys()].some((holds) => Boolean(holds()))
 
-/** How much of a kind that is. */
-export const unsavedCount = (what: 'change' | 'upload'): number =>
-  [...holders].reduce((sum, [holds, kind]) => (kind === what ? sum + Number(holds()) : sum), 0)
+/** How much of a kind that is; what waits to be sent is a change as well. */
+export const unsavedCount = (what: Kind): number =>
+  [...holders].reduce((sum, [holds, kind]) => (kind === what || (what === 'change' && kind === 'unsent') ? sum + Number(holds()) : sum), 0)
 
 /** From here on leaving or reloading a window that holds something asks first: the browser in its own words, the desktop in a dialog of main's. */
 export function askBeforeUnload(): void {

@@ -92,6 +92,9 @@ const isOwnOf =
 /** All of an order are given up, those of other people left out. */
 export const dropAll = (orderKey: string): void => setState(({ saves }) => ({ saves: saves.filter((save) => !isOwnOf(orderKey)(save)) }))
 
+/** Somebody signed out, and means it: nothing of theirs is sent any more. */
+export const forgetFailed = (owner: Owner): void => setState(({ saves }) => ({ saves: saves.filter((save) => save.owner !== owner) }))
+
 export const failedOf = (orderKey: string): readonly FailedSave[] => getState().saves.filter((save) => save.orderKey === orderKey)
 /** Those of who works here. */
 export const ownFailedOf = (orderKey: string, { saves } = getState()): readonly FailedSave[] => saves.filter(isOwnOf(orderKey))
@@ -111,7 +114,7 @@ tellLeft((owner) =>
   )
 )
 // What is sent again by itself would be lost with the window.
-mayHoldUnsaved(() => getState().saves.filter(({ waits }) => waits !== 'person').length)
+mayHoldUnsaved(() => getState().saves.filter(({ waits }) => waits !== 'person').length, 'unsent')
 
 /** Files that did not arrive and are not yet read, by the order's address. */
 const useUnsentFiles = create<Readonly<Record<string, number>>>()(() => ({}))

@@ -24,10 +24,25 @@ import {
 } from './failed-saves'
 import { AGAIN_AFTER_MS, mayWorkLater, TRIES_MAX } from './try-later'
 
-/** The name of the operator who is signed in; null while nobody is, or it is not known yet. */
-export const whoIs = (client: QueryClient): string | null => {
+/** Who is signed in: their number, at a host that has none their name; null while nobody is, or it is not known yet. */
+const whoIs = (client: QueryClient): string | null => {
   const profile = client.getQueryData<Profile>(queryKeys.profile)
-  return profile === undefined ? null : fullName(profile)
+  return profile === undefined ? null : profile.id === undefined ? fullName(profile) : String(profile.id)
+}
+
+/**
+ * Looks from here on whether who works in this window is who does now, so that nothing of theirs is sent in another's name: null while nobody is
+ * signed in. At a shared station it goes in the name of who made it.
+ */
+export function authorCheck(client: QueryClient, owner: Owner): () => boolean | null {
+  let who = whoIs(client)
+  return () => {
+    if (personOf(owner) !== undefined) return true
+    const now = whoIs(client)
+    // Its author was not known yet: the first one who is, is.
+    who ??= now
+    return now === null && who !== null ? null : now === who
+  }
 }
 
 const { getState, setState } = useFailedSavesStore
@@ -65,7 +80,6 @@ interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'notify'>
 
 /** Keeps a change that was not saved; what may work later is sent again by itself. Answers its id. */
 export function keepSave({ client, owner, orderKey, endpoint, error, before, apply, isMeant = () => true, ...resend }: NewFailure): number {
-  let who = whoIs(client)
   const mayWork = mayWorkLater(error)
   // What makes something is sent again by itself only under a key: elsewhere it could be made twice.
   const isSafe = (): boolean => endpoint.method !== 'POST' || knows('idempotency-keys')
@@ -82,14 +96,7 @@ export function keepSave({ client, owner, orderKey, endpoint, error, before, app
       isSafe,
       outcome: (now) =>
         before === undefined || apply === undefined ? { kind: 'free' } : changeOutcome(before, apply(before), now, knows('merges')),
-      isOurs: () => {
-        // At a shared station it goes in the name of who made it.
-        if (personOf(owner) !== undefined) return true
-        const now = whoIs(client)
-        // Its author was not known yet: the first one who is, is.
-        who ??= now
-        return now === null && who !== null ? null : now === who
-      }
+      isOurs: authorCheck(client, owner)
     }
   })
   if (soon) sendSoon(orderKey)

@@ -3,7 +3,7 @@ import { displayReference } from '@/domain/format/reference'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { DEFAULT_ERROR } from '@/renderer/lib/http/refusal-texts'
 import { useNotices } from '@/renderer/lib/notices/notices'
-import type { FailedSave } from './failed-saves'
+import { dropFailed, type FailedSave } from './failed-saves'
 import { sendOne } from './resend'
 import { type SaveOptions, useSaves } from './use-saves'
 
@@ -19,6 +19,8 @@ interface Options<E extends Endpoint> extends SaveOptions<E> {
   readonly failed: string
   /** What of it would be lost: « + B141 ». */
   readonly lost?: (input: CallInput<E>) => string
+  /** What a change of a list, or of one thing of several, is of: what was not saved of it waits beside the next change. */
+  readonly pieces?: (input: CallInput<E>) => readonly string[]
 }
 
 /** What was not saved and why; it stays until it is read, sent again, or saved. */
@@ -39,11 +41,30 @@ interface PartSave<E extends Endpoint> {
 /** What stood on screen for less was not read. */
 const READ_AFTER_MS = 700
 
-/** Saves a part of an order, with one failure at most: that of its last change. Off the screen a notice offers to send it again. */
-export function usePartSave<E extends Endpoint>({ reference, failed, lost, ...options }: Options<E>): PartSave<E> {
+/** All that was not saved as one text; what asks somebody to choose stands alone, first. */
+function failureOf(saves: readonly FailedSave[]): SaveFailure | null {
+  const asks = saves.filter(({ taken }) => taken !== null).slice(0, 1)
+  const shown = asks.length > 0 ? asks : saves
+  const save = shown.find(({ waits }) => waits !== 'person') ?? shown[0]
+  if (save === undefined) return null
+  return {
+    text: [...new Set(shown.map(({ text }) => text))].join(' '),
+    retry: () => {
+      for (const { id } of shown) void sendOne(id)
+    },
+    dismiss: () => {
+      for (const { id } of shown) dropFailed(id)
+    },
+    save
+  }
+}
+
+/** Saves a part of an order; without `pieces` it has one failure at most, that of its last change. Off the screen a notice offers to send it again. */
+export function usePartSave<E extends Endpoint>({ reference, failed, lost, pieces, ...options }: Options<E>): PartSave<E> {
   const { show } = useNotices()
-  const { save, running, failures, dismiss } = useSaves<E>({
+  const { save, running, failures } = useSaves<E>({
     ...options,
+    ...(pieces && { fields: pieces, replacedBy: 'every' as const }),
     text: (error, input) => `${failedBecause(failed, error)}${lost ? ` Non enregistré\u00a0: ${lost(input)}.` : ''}`,
     notify: ({ text, retry }) => [
       show({
@@ -54,12 +75,5 @@ export function usePartSave<E extends Endpoint>({ reference, failed, lost, ...op
     ],
     readAfterMs: READ_AFTER_MS
   })
-  const [failure] = failures
-  return {
-    save,
-    saving: running.length > 0,
-    failure: failure
-      ? { text: failure.save.text, retry: () => void sendOne(failure.save.id), dismiss: () => dismiss(), save: failure.save }
-      : null
-  }
+  return { save, saving: running.length > 0, failure: failureOf(failures.map((failure) => failure.save)) }
 }

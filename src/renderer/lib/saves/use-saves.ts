@@ -41,6 +41,8 @@ export interface SaveOptions<E extends Endpoint> {
 interface Policies<E extends Endpoint> {
   /** What a change is of: its failure goes when the same is changed again. Without it there is one failure at most, the last. */
   readonly fields?: (input: CallInput<E>) => readonly string[]
+  /** How much of that: one of its fields, or all: a label that was not saved is no less wanted when another one is added. One without it. */
+  readonly replacedBy?: 'some' | 'every' | undefined
   /** What was not saved and why, as a person reads it beside it. */
   readonly text: (error: unknown, input: CallInput<E>) => string
   /** Shows notices with the order's name, where what would show it has gone; answers their ids. `text` is what was to be read, `retry` sends it again. */
@@ -81,6 +83,8 @@ interface Kept<E extends Endpoint> {
 /** What can be undone: a change of the order's own fields. */
 const isOrderChange = (endpoint: Endpoint, _input: unknown): _input is CallInput<typeof patchOrder> => endpoint === patchOrder
 
+const YES = (): boolean => true
+const NO = (): boolean => false
 const unchanged = (order: Order): Order => order
 const NO_SAVES: readonly FailedSave[] = []
 
@@ -99,18 +103,24 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
   const held = useRef(kept)
   const isMounted = useIsMounted()
   const owner = ownerNow()
+  /** For Ctrl+Z, whether or not it has been answered. */
+  const record = useCallback(
+    (input: CallInput<E>, before: Order | undefined, saved?: Promise<boolean>): void => {
+      if (!isOrderChange(endpoint, input)) return
+      const { params, body } = input
+      const reference = before?.origin_ref_id ?? orderKey
+      recordOrderChange({ client, owner, orderId: Number(params.id), reference, before, body, ...(saved && { saved }) })
+    },
+    [client, orderKey, endpoint, owner]
+  )
   const mutateAsync = useCallback(
     async (input: CallInput<E>): Promise<Reply<E>> => {
       const before = client.getQueryData<Order>(queryKeys.order(orderKey))
-      const answer = await mutate(input)
-      if (isOrderChange(endpoint, input)) {
-        const { params, body } = input
-        const reference = before?.origin_ref_id ?? (answer as Order | null)?.origin_ref_id ?? orderKey
-        recordOrderChange({ client, owner, orderId: Number(params.id), reference, before, body })
-      }
+      const answer = mutate(input)
+      record(input, before, answer.then(YES, NO))
       return answer
     },
-    [client, orderKey, endpoint, owner, mutate]
+    [client, orderKey, mutate, record]
   )
   useEffect(
     () => () => {
@@ -130,9 +140,9 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
   )
 
   const dismiss = useCallback((wanted?: readonly string[]): void => {
-    const { fields } = latest.current
+    const { fields, replacedBy = 'some' } = latest.current
     for (const { id, input } of held.current)
-      if (wanted === undefined || fields?.(input).some((field) => wanted.includes(field))) dropFailed(id)
+      if (wanted === undefined || fields?.(input)[replacedBy]((field) => wanted.includes(field))) dropFailed(id)
   }, [])
   const save = useCallback(
     async (input: CallInput<E>): Promise<boolean> => {
@@ -155,6 +165,7 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
           notices = show({ error, input, before, text: failedSave(id)?.text ?? text(error, input), retry })
         }
         const draft = JSON.stringify(again?.() ?? null)
+        let sentAgain = false
         const id: number = keepSave({
           client,
           owner,
@@ -166,10 +177,14 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
           isMeant: () => again === undefined || (draft !== 'null' && JSON.stringify(latest.current.again?.() ?? null) === draft),
           send: async () => {
             const now = current()
-            return now === null ? null : mutateAsync(now)
+            const answer = now === null ? null : await mutateAsync(now)
+            sentAgain = true
+            return answer
           },
           text: (reason) => text(reason, input),
           onDone: () => {
+            // The answer alone was lost: it was made, and can be undone.
+            if (!sentAgain) record(input, before)
             notices.forEach(close)
             latest.current.onResent?.()
           },
@@ -189,7 +204,7 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
         return false
       }
     },
-    [orderKey, client, owner, close, dismiss, endpoint, mutateAsync]
+    [orderKey, client, owner, close, dismiss, endpoint, mutateAsync, record]
   )
   const saves = useFailedSavesStore((store) => (kept.length === 0 ? NO_SAVES : store.saves))
   const failures = useMemo(

@@ -4,7 +4,7 @@ import { isReverse, type OwnChange, ownChangeOf } from '@/domain/undo/own-change
 import type { Owner } from '@/renderer/lib/station/person-here'
 import { dropChange, onChangeTaken, type RecordedChange, recordChange } from './undo-stack'
 
-/** A change of an order that was saved. */
+/** A change of an order that was saved, or is on its way. */
 interface SavedChange {
   readonly client: QueryClient
   readonly owner: Owner
@@ -13,20 +13,31 @@ interface SavedChange {
   /** The order as its author saw it. */
   readonly before: object | undefined
   readonly body: OrderChange
+  /** Whether it was saved, once that is known; without it, it was. Never rejects. */
+  readonly saved?: Promise<boolean>
 }
 
 const isChange = (about: unknown): about is OwnChange => typeof about === 'object' && about !== null && 'orderId' in about
 
-/** Keeps a saved change of an order for Ctrl+Z; one that was itself an undo takes the change that it undid away (reference: lists 15.1). Null where nothing is kept. */
-export function recordOrderChange({ client, owner, orderId, reference, before, body }: SavedChange): RecordedChange | null {
+/**
+ * Keeps a change of an order for Ctrl+Z, until it turns out that it was not saved; one that was itself an undo takes the change that it undid away
+ * (reference: lists 15.1). Null where nothing is kept.
+ */
+export function recordOrderChange({ client, owner, orderId, reference, before, body, saved }: SavedChange): RecordedChange | null {
   const { undo, force: _, ...patch } = body
   const change = ownChangeOf({ orderId, reference }, before, patch)
   if (change === null) return null
   if (undo === true) {
-    dropChange((about) => isChange(about) && isReverse(change, about), owner)
+    const take = (isSaved: boolean): void => {
+      if (isSaved) dropChange((about) => isChange(about) && isReverse(change, about), owner)
+    }
+    if (saved === undefined) take(true)
+    else void saved.then(take)
     return null
   }
-  return recordChange(async () => (await import('./undo-order')).undoOrder(client, change, owner), owner, change)
+  const recorded = recordChange(async () => (await import('./undo-order')).undoOrder(client, change, owner, saved), owner, change)
+  void saved?.then((isSaved) => isSaved || recorded.drop())
+  return recorded
 }
 
 /** Hears that the last change of this field of an order is undone, or no longer to be: what told it goes. */

@@ -74,7 +74,7 @@ async function sendUndo(client: QueryClient, change: OwnChange, order: Order, ch
  * Undoes a change of an order: it is read first, and what somebody changed since is left and said (reference: lists 15.2). What fails for want
  * of an answer may be tried again.
  */
-export async function undoOrder(client: QueryClient, change: OwnChange, owner: Owner): Promise<UndoEnd> {
+export async function undoOrder(client: QueryClient, change: OwnChange, owner: Owner, saved?: Promise<boolean>): Promise<UndoEnd> {
   const { show, dismiss } = noticesOf(owner)
   const about = `undo ${change.orderId}`
   const as = personOf(owner)
@@ -83,6 +83,8 @@ export async function undoOrder(client: QueryClient, change: OwnChange, owner: O
     waiting = show({ text: `Annulation en cours\u00a0: ${undoOfText(change)}…`, about, tone: 'info', durationMs: null })
   }, SLOW_AFTER_MS)
   try {
+    // What is still on its way is undone once it is there; what did not arrive is said by its own save.
+    if ((await saved) === false) return 'over'
     const order: Order = await call(getOrder, { params: { id: String(change.orderId) } }, { as })
     takeOrder(client, String(change.orderId), order)
     const verdict = judgeUndo(change, order, { today: todayNow(), role: roleNow() })

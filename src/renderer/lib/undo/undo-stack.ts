@@ -11,6 +11,8 @@ type Undo = () => Promise<UndoEnd | undefined>
 /** A change that can be undone once: by Ctrl+Z, or by the notice that told it. */
 export interface RecordedChange {
   readonly undo: () => void
+  /** It was not made after all. */
+  readonly drop: () => void
   /** Hears that it is undone, or no longer to be. */
   readonly onTaken: (listener: () => void) => void
 }
@@ -52,13 +54,26 @@ function take(owner: Owner, entry: Entry): void {
   last = own
 }
 
-/** Keeps a change of one's own for Ctrl+Z, ten deep (reference: lists 15.1). `about` finds it again. */
+function drop(owner: Owner, entry: Entry): void {
+  entry.isOver = true
+  stacks.set(owner, without(stackOf(owner), entry))
+  for (const listener of entry.listeners) listener()
+}
+
+/**
+ * Keeps a change of one's own for Ctrl+Z, ten deep, from the moment that it shows: what is pressed last is undone first, also where it is
+ * answered later (reference: lists 15.1). `about` finds it again.
+ */
 export function recordChange(run: Undo, owner: Owner = ownerNow(), about: unknown = null): RecordedChange {
   const entry: Entry = { run, listeners: new Set(), about, isOver: false }
   stacks.set(owner, pushed(stackOf(owner), entry))
   return {
     undo: () => take(owner, entry),
-    onTaken: (listener) => void entry.listeners.add(listener)
+    drop: () => drop(owner, entry),
+    onTaken: (listener) => {
+      if (entry.isOver) listener()
+      else entry.listeners.add(listener)
+    }
   }
 }
 
@@ -72,10 +87,7 @@ export function onChangeTaken(wanted: (about: unknown) => boolean, listener: () 
 /** Drops the last change that is `wanted`: it was undone otherwise. */
 export function dropChange(wanted: (about: unknown) => boolean, owner: Owner = ownerNow()): void {
   const found = stackOf(owner).findLast(({ about }) => wanted(about))
-  if (found === undefined) return
-  found.isOver = true
-  stacks.set(owner, without(stackOf(owner), found))
-  for (const listener of found.listeners) listener()
+  if (found !== undefined) drop(owner, found)
 }
 
 /** Undoes the last change of who works here, or says that there is none. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { patchOrder } from '@/contract/orders/orders'
+import { changedLabels } from '@/domain/compare/merge-labels'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import type { LabelField } from '@/domain/orders/patch/fields'
@@ -70,7 +71,8 @@ export function useLabelSave({ order, orderKey, field, notice: saved, also }: Sa
     settle: newerOf,
     also,
     failed: "Une erreur s'est produite.",
-    lost: ({ body }) => difference(body.seen?.[field] ?? [], body[field] ?? [])
+    lost: ({ body }) => difference(body.seen?.[field] ?? [], body[field] ?? []),
+    pieces: ({ body }) => changedLabels(body.seen?.[field] ?? [], body[field] ?? [])
   })
 
   const set = async (seen: Labels, next: Labels, notice: SavedNotice, undoes = false): Promise<boolean> => {

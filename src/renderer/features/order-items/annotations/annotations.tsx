@@ -98,7 +98,8 @@ export function Annotations({ kind, id: partId, label, annotations }: Annotation
     endpoint: ANNOTATION_CALLS[kind].remove,
     apply: (order, { params }) => withoutAnnotation(order, Number(params.id)),
     settle: (order, { id }) => withoutAnnotation(order, id),
-    failed: "Aïe, Une erreur s'est produite\u00a0! L'annotation n'a pas été supprimée."
+    failed: "Aïe, Une erreur s'est produite\u00a0! L'annotation n'a pas été supprimée.",
+    pieces: ({ params }) => [String(params.id)]
   })
   useHoldsItem(failure !== null)
 

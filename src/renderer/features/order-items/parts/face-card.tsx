@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { patchFace } from '@/contract/orders/items'
-import { mergeLabels } from '@/domain/compare/merge-labels'
+import { changedLabels, mergeLabels } from '@/domain/compare/merge-labels'
 import { formatNumber } from '@/domain/format/number'
 import { refuseTechniques } from '@/domain/orders/edit-techniques'
 import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/orders/labels'
@@ -44,7 +44,8 @@ function FaceEdit({ face }: { face: Face }) {
     endpoint: patchFace,
     apply: (order, { body }) => ('tags' in body ? withTags(order, id, body.seen ?? [], body.tags) : order),
     settle: newerOf,
-    failed: "Les options de la face n'ont pas été enregistrées."
+    failed: "Les options de la face n'ont pas été enregistrées.",
+    pieces: ({ body }) => ('tags' in body ? changedLabels(body.seen ?? [], body.tags) : [])
   })
   const failure = techniques.failure ?? tags.failure
   return (

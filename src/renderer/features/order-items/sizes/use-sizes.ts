@@ -56,7 +56,8 @@ export function useSizes(itemId: number, inSight: () => boolean): SizesEdit {
     endpoint: patchItem,
     apply: applySizes,
     settle: newerOf,
-    failed: "Les tailles n'ont pas été enregistrées."
+    failed: "Les tailles n'ont pas été enregistrées.",
+    pieces: ({ body }) => touchedSizes(body.from ?? [], body.sizes)
   })
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { patchFace } from '@/contract/orders/items'
 import { patchView } from '@/contract/orders/techniques'
+import { changedLabels } from '@/domain/compare/merge-labels'
 import { facesFollowing } from '@/domain/decorations/views-of-face'
 import { statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
 import type { Order } from '@/domain/orders/order'
@@ -89,7 +90,8 @@ export function useFaceTechniques(id: number, made: readonly string[]): PartTech
     endpoint: patchFace,
     apply: (order, { body }) => ('techniques' in body ? withCarrier(order, part, body.seen ?? [], body.techniques) : order),
     settle: newerOf,
-    failed: "Les techniques de la face n'ont pas été enregistrées."
+    failed: "Les techniques de la face n'ont pas été enregistrées.",
+    pieces: ({ body }) => ('techniques' in body ? changedLabels(body.seen ?? [], body.techniques) : [])
   })
   const toggle = useToggle(part, made, (techniques, seen) => void save({ params: { id }, body: { techniques, seen } }))
   return { toggle, saving, failure }
@@ -103,7 +105,8 @@ export function useViewProcesses(id: number, made: readonly string[]): PartTechn
     endpoint: patchView,
     apply: (order, { body }) => withCarrier(order, part, body.seen ?? [], body.processes),
     settle: newerOf,
-    failed: "Les techniques de la vue n'ont pas été enregistrées."
+    failed: "Les techniques de la vue n'ont pas été enregistrées.",
+    pieces: ({ body }) => changedLabels(body.seen ?? [], body.processes)
   })
   const toggle = useToggle(part, made, (processes, seen) => void save({ params: { id }, body: { processes, seen } }))
   return { toggle, saving, failure }

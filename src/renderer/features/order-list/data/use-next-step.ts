@@ -53,9 +53,10 @@ export function useNextStep(request: ListRequest, order: OrderSummary, technique
     /** Resolves when the server has answered; what became of it is told by a notice, also when the row has left the screen meanwhile. */
     setStep: (step: Step): Promise<void> =>
       whileHeld(request, async () => {
-        if (!(await set(step, "n'est pas passée à"))) return null
-        const saved = { orderId: order.id, reference: order.origin_ref_id, before: order, body: { [state]: step } }
-        const recorded = recordOrderChange({ client, owner, ...saved })
+        const saved = set(step, "n'est pas passée à")
+        const change = { orderId: order.id, reference: order.origin_ref_id, before: order, body: { [state]: step } }
+        const recorded = recordOrderChange({ client, owner, ...change, saved })
+        if (!(await saved)) return null
         const { traceStep } = await import('./step-trace')
         return recorded === null
           ? null
