@@ -19,6 +19,7 @@ import {
 } from '@/main/bridge/calls'
 import { handleCalls } from '@/main/bridge/handle'
 import { apiBy } from '@/main/ports/api'
+import { appImageHere } from '@/main/ports/app-image'
 import { electronDesktop } from '@/main/ports/electron-desktop'
 import { electronPrinters, printersHere } from '@/main/ports/electron-printers'
 import { jsonFile, writesUnderWay } from '@/main/ports/json-file'
@@ -63,8 +64,8 @@ const BUILT = join(import.meta.dirname, '..')
 const PRELOAD = join(BUILT, 'preload/index.cjs')
 const SCREENS = join(BUILT, 'renderer')
 const ICON = windowIcon(join(BUILT, '..'), process.platform)
-/** What a person starts: an AppImage unpacks itself to another place each time. In development Electron wants to be told the application. */
-const PROGRAM = process.env.APPIMAGE ?? process.execPath
+/** What a person starts. In development Electron wants to be told the application. */
+const PROGRAM = appImageHere() ?? process.execPath
 const before = (): readonly string[] => (app.isPackaged ? [] : [app.getAppPath()])
 
 /** What a part tells those that are made after it. */
@@ -167,6 +168,7 @@ export function start(code: CodeLoad): void {
   }
   const keptIn = async () => (await session.status()).keptIn
   const { restart, stays } = restarter(app)
+  const relaunch = relauncher(app)
   const station = openStation(store, { ...electronDesktop, restart: () => updates.installsInstead() || restart() }, fetch, {
     configuration,
     signedIn: async () => (await session.status()).signedIn,
@@ -197,14 +199,14 @@ export function start(code: CodeLoad): void {
   events.on('archives-moved', (from) => void archives.leave(from).catch((error) => log('archives', error)))
   const updates = begun.open({
     ...{ apiOrigin, fetch, crashes: () => countCrashDumps(dumpFolder) },
-    findInstaller: () =>
-      findInstaller({ platform: process.platform, program: process.execPath, env: process.env, relaunch: relauncher(app) }),
+    findInstaller: () => findInstaller({ platform: process.platform, program: process.execPath, env: process.env, relaunch }),
     api: () => api(null),
     name: async () => (await shared.station())?.name ?? hostname(),
     printers: async () => (await printersHere(spooler)).map(({ label }) => label),
     waits: () => ({ prints: printing.underWay() + printing.held(), archives: archives.list().filter((one) => !isEnded(one)).length }),
     isLocked: () => shared.isShared() && shared.present() === null,
     quit: () => app.quit(),
+    relaunch,
     onNews: (news) => broadcast('updates:changed', news, null)
   })
   const ending = guardQuit(app, unfinishedPrints(printing), askBeforeQuit, () => events.emit('stays'))
@@ -284,7 +286,7 @@ export function start(code: CodeLoad): void {
     const devOrigin = app.isPackaged ? null : (process.env.ELECTRON_RENDERER_URL ?? null)
     const pages = servePages({ root: SCREENS, apiOrigin, devOrigin, hasFirstList: firstList.isFor }, fetch)
     protocol.handle(APP_SCHEME, answerApp({ forward: answered, contents: forwardContents(apiOrigin, session, fetch), pages }))
-    setMenu({ openAnother: windows.openAnother, zoom: (step) => void desk.setZoom(step) })
+    setMenu({ openAnother: windows.openAnother, zoom: (step) => void desk.setZoom(step), packaged: app.isPackaged })
     enterSystem(app, process.platform, PROGRAM, before())
     powerMonitor.on('resume', windows.wake)
     void desk.begin()

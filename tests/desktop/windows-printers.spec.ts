@@ -137,5 +137,10 @@ test('PowerShell tells what is wrong with printers and what they offer, and foll
 test('the wall starts with Windows by its own list of programs', async () => {
   const wall = (group: 'dtg' | null) => bridge(atelier.page, 'desk:wall', { group })
   expect(await wall('dtg')).toMatchObject({ kind: 'kept', setup: { wall: { group: 'dtg', starts: true } } })
+  // Somebody switches it off in the Task Manager.
+  await atelier.app.evaluate(({ app }) =>
+    app.setLoginItemSettings({ openAtLogin: true, path: process.execPath, args: ['--mural=dtg'], name: 'Atelier mural', enabled: false })
+  )
+  expect(await bridge(atelier.page, 'desk:setup')).toMatchObject({ wall: { group: 'dtg', starts: false } })
   expect(await wall(null)).toMatchObject({ kind: 'kept', setup: { wall: { group: null, starts: false } } })
 })

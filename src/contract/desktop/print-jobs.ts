@@ -73,6 +73,8 @@ export const PrintJob = z.object({
   mark: z.enum(JOB_MARKS),
   /** Orders that this job marked, which were not before: these alone are taken back where it was not printed; not told by hosts that take nothing back. */
   marked: z.optional(z.array(z.int())),
+  /** True from before its mark is sent until it is answered, and for good once an answer was lost: the server may have made it (reference: printing 5.3). */
+  unsure: z.optional(z.boolean()),
   /** Why the server refused the mark, French; null otherwise. */
   markReason: z.nullable(z.string()),
   /** True once somebody said that its failure was read. */
@@ -80,7 +82,7 @@ export const PrintJob = z.object({
 })
 export type PrintJob = z.infer<typeof PrintJob>
 
-/** The queue and its past, oldest first. `kept` is false when the ledger cannot be written: a crash would forget what happens now. */
+/** The queue and its past, oldest first. `kept` is false when the ledger cannot be written, and a crash would forget what happens now, or when it could not be read. */
 export const PrintJobs = z.object({ jobs: z.array(PrintJob), kept: z.boolean() })
 export type PrintJobs = z.infer<typeof PrintJobs>
 

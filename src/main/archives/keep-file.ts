@@ -31,8 +31,8 @@ export function numberedName(name: string, nth: number): string {
 
 const code = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** File systems without hard links (FAT, some network drives) answer one of these. */
-const NO_LINKS: readonly unknown[] = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK']
+/** File systems without hard links (FAT, some network drives) answer one of these; Windows says ERROR_INVALID_FUNCTION, which is EISDIR here. */
+const NO_LINKS: readonly unknown[] = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK', 'EISDIR']
 
 /** Numbers of a name that may be free again before one that is taken: people take archives away. */
 const GAPS_MAX = 100

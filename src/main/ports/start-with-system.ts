@@ -7,7 +7,7 @@ type StartState = 'on' | 'off' | 'absent'
 
 /** What the system starts when somebody signs in to it. */
 export interface SystemStart {
-  /** How it stands with this program and these arguments. */
+  /** How it stands with this program and, where the system says them, these arguments. */
   readonly stateOf: (args: readonly string[]) => Promise<StartState>
   /** Has it start the program with these arguments, or not at all any more (null). Rejects where that cannot be noted. */
   readonly set: (args: readonly string[] | null) => Promise<void>
@@ -18,11 +18,15 @@ const NAME = 'Atelier mural'
 
 type LoginItems = Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>
 
+/**
+ * By the name of its entry: Electron's `openAtLogin` reads the one that is named by the application's id alone, and its list of entries leaves out arguments
+ * with hyphens (electron/electron#31960). It reads a path up to its first blank, unless that is quoted.
+ */
 const windowsStart = (app: LoginItems, path: string): SystemStart => ({
-  stateOf: async (args) => {
-    const { openAtLogin, launchItems } = app.getLoginItemSettings({ path, args: [...args] })
-    if (!openAtLogin) return 'absent'
-    return launchItems.some(({ name, enabled }) => name === NAME && !enabled) ? 'off' : 'on'
+  stateOf: async () => {
+    const entry = app.getLoginItemSettings({ path: `"${path}"` }).launchItems.find(({ name }) => name === NAME)
+    if (entry === undefined) return 'absent'
+    return entry.enabled ? 'on' : 'off'
   },
   set: async (args) => app.setLoginItemSettings({ openAtLogin: args !== null, path, args: [...(args ?? [])], name: NAME })
 })

@@ -2,8 +2,9 @@ import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { access, chmod, constants, copyFile, open, readdir, rename, rm } from 'node:fs/promises'
-import { basename, delimiter, dirname, join, sep } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { appImageOf } from './app-image'
 import { type Installer, NO_INSTALLER } from './installer'
 
 const run = promisify(execFile)
@@ -74,6 +75,25 @@ const appImage = (image: string, relaunch: Installed['relaunch'], writable: bool
 /** Windows refuses to start a program that wants to be an administrator's: this is what asks. */
 const elevated = (program: string): string => join(dirname(program), 'resources', 'elevate.exe')
 
+/** Who says nothing to the system's question is refused by it before that. */
+const ELEVATED_WITHIN_MS = 3 * 60_000
+
+/**
+ * Starts a program that goes on without this one: true once it runs. `asks`: it first asks for an administrator, and ends with 0 once what it was to start
+ * runs, with another number where nobody let it. Without an answer in time it counts as started.
+ */
+export const startApart = (program: string, given: readonly string[], asks: boolean, withinMs = ELEVATED_WITHIN_MS): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(program, given, { detached: true, stdio: 'ignore', windowsHide: true })
+    child.once('error', () => resolve(false))
+    child.once('spawn', () => {
+      child.unref()
+      if (asks) setTimeout(resolve, withinMs, true).unref()
+      else resolve(true)
+    })
+    child.once('exit', (code) => resolve(code === 0))
+  })
+
 /** The installer waits for the application to end, by itself: electron-builder's own takes these words. */
 const nsis = (program: string, writable: boolean): Installer => ({
   kind: 'nsis',
@@ -81,14 +101,7 @@ const nsis = (program: string, writable: boolean): Installer => ({
   install: async (path, again) => {
     const words = ['--updated', '/S', ...(again ? ['--force-run'] : [])]
     const [command, given] = writable ? [path, words] : [elevated(program), [path, ...words]]
-    return new Promise((resolve) => {
-      const child = spawn(command, given, { detached: true, stdio: 'ignore', windowsHide: true })
-      child.once('error', () => resolve(false))
-      child.once('spawn', () => {
-        child.unref()
-        resolve(true)
-      })
-    })
+    return startApart(command, given, !writable)
   }
 })
 
@@ -114,10 +127,6 @@ const systemPackage = (kind: keyof typeof PACKAGES, asks: boolean, relaunch: Ins
   }
 })
 
-/** Whether the program is that of the AppImage that the environment names: another one may have started it. */
-const isOfImage = ({ env, program }: Installed): boolean =>
-  env.APPIMAGE !== undefined && env.APPDIR !== undefined && program.startsWith(env.APPDIR + sep) && existsSync(env.APPIMAGE)
-
 /** How this application was installed, as the system says. Never rejects. */
 export async function findInstaller(installed: Installed): Promise<Installer> {
   const { platform, program, env, relaunch } = installed
@@ -127,7 +136,8 @@ export async function findInstaller(installed: Installed): Promise<Installer> {
     return isInstalled ? nsis(program, await mayWrite(dirname(program))) : NO_INSTALLER
   }
   if (platform !== 'linux') return NO_INSTALLER
-  if (isOfImage(installed)) return appImage(env.APPIMAGE ?? '', relaunch, await mayWrite(dirname(env.APPIMAGE ?? '')))
+  const image = appImageOf(installed)
+  if (image !== undefined) return appImage(image, relaunch, await mayWrite(dirname(image)))
   const asks = await isOnPath('pkexec', env)
   if (await succeeds('dpkg-query', ['-S', program])) return systemPackage('deb', asks, relaunch)
   if (await succeeds('rpm', ['-qf', program])) return systemPackage('rpm', asks, relaunch)

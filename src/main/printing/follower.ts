@@ -36,11 +36,19 @@ const HELD = "La fiche est retenue dans la file de l'imprimante. Libérez-la."
 
 const heldText = (trouble: PrinterTrouble | 'held', printer: string): string => (trouble === 'held' ? HELD : troubleText(printer, trouble))
 
+/** Orders whose marks a job made, or may have made: the server takes back what it has of them (decisions 044, 070). */
+const marksOf = ({ orders, mark, marked = [], unsure }: PrintJob): readonly number[] =>
+  unsure ? orders.map(({ id }) => id) : mark === 'done' ? marked : []
+
 /** What becomes of the marks that a job made, said where it failed after them (decision 070). */
-function marksText({ orders, marked = [] }: PrintJob, takenBack: boolean): string {
+function marksText({ orders, mark, marked = [], unsure }: PrintJob, takenBack: boolean): string {
+  if (mark !== 'done' && !unsure) return ''
   const one = orders.length === 1
+  if (!takenBack && mark !== 'done')
+    return one ? ' Sa commande est peut-être notée imprimée.' : ' Ses commandes sont peut-être notées imprimées.'
   if (!takenBack) return one ? ' Sa commande reste notée imprimée.' : ' Ses commandes restent notées imprimées.'
-  if (marked.length < orders.length) return " Ses commandes ne sont plus notées imprimées, sauf celles qui l'étaient avant."
+  if (!one && (unsure || marked.length < orders.length))
+    return " Ses commandes ne sont plus notées imprimées, sauf celles qui l'étaient avant."
   return one ? " Sa commande n'est plus notée imprimée." : ' Ses commandes ne sont plus notées imprimées.'
 }
 
@@ -58,13 +66,14 @@ export function afterReport(
   if (!spool) return null
   if (report.kind === 'failed') {
     const state = nextJobState(job.state, 'spoil')
-    // A mark that was not told yet is told of nothing.
+    // A mark that is still due is asked for no more.
     const mark = job.mark === 'due' || takenBack ? 'none' : job.mark
-    const reason = FAILED[report.why] + (job.mark === 'done' ? marksText(job, takenBack) : '')
+    const reason = FAILED[report.why] + marksText(job, takenBack)
     return (
       state && {
         ...{ state, mark, reason, acknowledged: false, spool: { ...spool, job: number, state: 'unknown' } },
-        ...(takenBack && { marked: [] })
+        ...(takenBack && { marked: [] }),
+        unsure: !takenBack && marksOf(job).length > 0
       }
     )
   }
@@ -80,6 +89,8 @@ interface FollowerDeps {
   readonly spooler: Pick<Spooler, 'follow' | 'pace'>
   /** What people call a printer. */
   readonly labelOf: (printer: string) => Promise<string>
+  /** Holds the mark of a job back, and waits for one that is on its way; the answer lets it go. */
+  readonly holdMark: (id: number) => Promise<() => void>
   /** Takes back the marks that a job made of orders: whether the server did. Never rejects. */
   readonly takeBack: (job: PrintJob, orders: readonly number[]) => Promise<boolean>
   readonly now: () => number
@@ -96,25 +107,32 @@ const GIVEN_UP: SpoolReport = { kind: 'unknown' }
  * One question at a time about all jobs that are followed, more seldom the older they are. Where the print system does not answer one asks
  * again; past `FOLLOWED_MS` nobody knows. A job that a person decides about meanwhile is left to them.
  */
-export function openFollower({ book, spooler, labelOf, takeBack, now, onError }: FollowerDeps): Follower {
+export function openFollower({ book, spooler, labelOf, holdMark, takeBack, now, onError }: FollowerDeps): Follower {
   let asking = false
   let timer: NodeJS.Timeout | undefined
 
   const ageOf = ({ spool }: Followed): number => now() - Date.parse(spool.at)
 
-  const take = async (job: Followed, followed: FollowedJob): Promise<void> => {
+  const note = async (job: Followed, followed: FollowedJob): Promise<void> => {
     const label = followed.report.kind === 'held' ? await labelOf(job.spool.printer ?? '') : ''
     const now = (): Followed | null => {
       const current = book.get(job.id)
       return current !== undefined && isOurs(current) && current.spool.at === job.spool.at ? current : null
     }
     const before = now()
-    const marked = followed.report.kind === 'failed' && before?.mark === 'done' ? (before.marked ?? []) : []
+    const marked = followed.report.kind === 'failed' && before !== null ? marksOf(before) : []
     const takenBack = before !== null && marked.length > 0 && (await takeBack(before, marked))
     const current = now()
     if (current === null) return
     const change = afterReport(current, followed, label, takenBack)
     if (change !== null) await book.change(job.id, change)
+  }
+
+  const take = async (job: Followed, followed: FollowedJob): Promise<void> => {
+    if (followed.report.kind !== 'failed') return note(job, followed)
+    // A mark that came to the server after it was taken back would stay.
+    const letGo = await holdMark(job.id)
+    await note(job, followed).finally(letGo)
   }
 
   const round = async (): Promise<void> => {

@@ -15,7 +15,7 @@ export interface JobBook {
   /** Changes a job; on the disk when it answers. A job that is there no more stays away. */
   readonly change: (id: number, to: Partial<Omit<PrintJob, 'id'>>) => Promise<void>
   readonly remove: (id: number) => void
-  /** False while the ledger cannot be written. */
+  /** False while the ledger cannot be written, or where it could not be read. */
   readonly kept: () => boolean
   /** Answers when what was told so far is on disk, or could not be. */
   readonly written: () => Promise<void>
@@ -46,7 +46,7 @@ export function openJobBook(
   const ledger = openLedger(path, all, onFailure)
   for (const job of ledger.found) jobs.set(job.id, recovered(job))
   let last = Math.max(0, ...jobs.keys())
-  let isNotified = true
+  let isNotified = ledger.kept()
 
   const write = async (changed: readonly PrintJob[], gone: readonly number[], sync: boolean): Promise<void> => {
     for (const id of gone) jobs.delete(id)

@@ -1,4 +1,4 @@
-import { constants, readFileSync } from 'node:fs'
+import { constants, existsSync, readFileSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
@@ -14,7 +14,7 @@ export interface Ledger {
   readonly found: readonly PrintJob[]
   /** Adds lines; with `sync` they are on the disk, not only on their way, when it answers, as is all that was added before. Never rejects. */
   readonly append: (lines: readonly LedgerLine[], sync: boolean) => Promise<void>
-  /** False while it cannot be written. */
+  /** False while it cannot be written, and for as long as this runs where it could not be read: jobs of before are missing. */
   readonly kept: () => boolean
 }
 
@@ -32,20 +32,40 @@ function parsed(text: string): LedgerLine | null {
   }
 }
 
-function readJobs(path: string): readonly PrintJob[] {
-  const jobs = new Map<number, PrintJob>()
-  let text = ''
+const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** What looks through files, as a virus scanner does, lets go of them soon. */
+const READ_TRIES = 3
+const READ_AGAIN_MS = 100
+
+/** The text of the file, empty where there is none; throws where it is there and cannot be read, also not a little later. */
+function textAt(path: string, tries = READ_TRIES): string {
   try {
-    text = readFileSync(path, 'utf8')
-  } catch {
-    return []
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (isAbsent(error)) return ''
+    if (tries <= 1) throw error
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, READ_AGAIN_MS)
+    return textAt(path, tries - 1)
   }
+}
+
+function jobsIn(text: string): readonly PrintJob[] {
+  const jobs = new Map<number, PrintJob>()
   for (const row of text.split('\n')) {
     const line = parsed(row)
     if (line !== null && 'job' in line) jobs.set(line.job.id, line.job)
     else if (line !== null) jobs.delete(line.gone)
   }
   return [...jobs.values()].sort((one, other) => one.id - other.id)
+}
+
+/** Puts what could not be read beside, under a name that is free: what is begun anew takes nothing's place. */
+async function putBeside(path: string): Promise<void> {
+  for (let nth = 1; ; nth += 1) {
+    const beside = `${path}.unread${nth === 1 ? '' : `-${nth}`}`
+    if (!existsSync(beside)) return rename(path, beside).catch((error: unknown) => (isAbsent(error) ? undefined : Promise.reject(error)))
+  }
 }
 
 async function writeThrough(path: string, flags: number, text: string, sync: boolean): Promise<void> {
@@ -60,16 +80,29 @@ async function writeThrough(path: string, flags: number, text: string, sync: boo
 
 /**
  * Opens the ledger at `path`. `whole` answers all that it must hold: the file is begun anew with it at the first line of a start (a torn end
- * would spoil what follows), when it has grown too long, and after it could not be written.
+ * would spoil what follows), when it has grown too long, and after it could not be written. One that is there and cannot be read is kept beside.
  */
 export function openLedger(path: string, whole: () => readonly PrintJob[], onFailure: (error: unknown) => void): Ledger {
   let begun = false
   let lines = 0
   let kept = true
+  let found: readonly PrintJob[] = []
+  let unread = false
+  /** It stands in the place of what is written. */
+  let inTheWay = false
+  try {
+    found = jobsIn(textAt(path))
+  } catch (error) {
+    unread = true
+    inTheWay = true
+    onFailure(error)
+  }
   let last: Promise<void> = Promise.resolve()
 
   const begin = async (): Promise<void> => {
     await mkdir(dirname(path), { recursive: true })
+    if (inTheWay) await putBeside(path)
+    inTheWay = false
     const part = `${path}.part`
     const jobs = whole()
     try {
@@ -103,8 +136,8 @@ export function openLedger(path: string, whole: () => readonly PrintJob[], onFai
   }
 
   return {
-    found: readJobs(path),
-    kept: () => kept,
+    found,
+    kept: () => kept && !unread,
     append: (added, sync) => {
       if (added.length > 0) last = last.then(() => noted(added, sync))
       return last

@@ -60,6 +60,8 @@ interface Marker {
   readonly nudge: () => void
   /** Settles when nothing is being asked. */
   readonly resting: () => Promise<void>
+  /** A job failed: its mark is asked for no more until the answer is called. Settles when none of it is on its way. */
+  readonly hold: (id: number) => Promise<() => void>
 }
 
 /** Waits between attempts, in milliseconds; the last one again and again. */
@@ -84,19 +86,34 @@ export function openMarker(
 
   /** How often each mark failed in a row, by job. */
   const faults = new Map<number, number>()
+  /** Jobs whose marks are held back, and the one that is being asked for. */
+  const held = new Set<number>()
+  let onItsWay: { readonly id: number; readonly noted: Promise<unknown> } | null = null
 
   const next = (tried: ReadonlySet<number>): PrintJob | undefined =>
     book
       .all()
-      .filter(({ id, mark: standing }) => standing === 'due' && !tried.has(id))
+      .filter(({ id, mark: standing }) => standing === 'due' && !tried.has(id) && !held.has(id))
       .sort((one, other) => (faults.get(one.id) ?? 0) - (faults.get(other.id) ?? 0) || one.id - other.id)[0]
+
+  /** Asks once for the mark of a job, and notes what came of it. That it may be made is on disk before it is sent. */
+  const markOne = async ({ id, orders, person = null, unsure = false }: PrintJob): Promise<MarkOutcome> => {
+    if (!unsure) await book.change(id, { unsure: true })
+    const ids = orders.map((order) => order.id)
+    const outcome = await mark(ids, person).catch((): MarkOutcome => ({ kind: 'away' }))
+    if (outcome.kind === 'refused') await book.change(id, { mark: 'refused', markReason: outcome.reason, unsure })
+    else if (outcome.kind === 'done')
+      await book.change(id, { mark: 'done', unsure, ...(outcome.marked && { marked: [...outcome.marked] }) })
+    return outcome
+  }
 
   /** Asks once for each; settles with false when one is still due. */
   const markAll = async (): Promise<boolean> => {
     const tried = new Set<number>()
     for (let job = next(tried); job !== undefined; job = next(tried)) {
-      const ids = job.orders.map(({ id }) => id)
-      const outcome = await mark(ids, job.person ?? null).catch((): MarkOutcome => ({ kind: 'away' }))
+      const noted = markOne(job)
+      onItsWay = { id: job.id, noted }
+      const outcome = await noted
       if (outcome.kind === 'later' || outcome.kind === 'away') {
         tried.add(job.id)
         faults.set(job.id, (faults.get(job.id) ?? 0) + 1)
@@ -105,8 +122,6 @@ export function openMarker(
       }
       failed = 0
       faults.delete(job.id)
-      if (outcome.kind === 'refused') await book.change(job.id, { mark: 'refused', markReason: outcome.reason })
-      else await book.change(job.id, { mark: 'done', ...(outcome.marked && { marked: [...outcome.marked] }) })
     }
     // At once, not a turn later: who wakes it from here on is heard.
     if (tried.size === 0) asking = false
@@ -129,5 +144,14 @@ export function openMarker(
         failed += 1
       })
   }
-  return { wake, nudge: () => void (performance.now() - triedAt > NUDGED_EVERY_MS && wake()), resting: () => last }
+  return {
+    wake,
+    nudge: () => void (performance.now() - triedAt > NUDGED_EVERY_MS && wake()),
+    resting: () => last,
+    hold: async (id) => {
+      held.add(id)
+      if (onItsWay?.id === id) await onItsWay.noted.catch(() => undefined)
+      return () => void held.delete(id)
+    }
+  }
 }

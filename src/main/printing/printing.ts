@@ -84,6 +84,7 @@ export function openPrinting({ port, spooler, book, api, people, settings, envir
     book,
     spooler,
     labelOf: async (name) => printerLabel((await spooler.printers({ offers: false })) ?? [], name),
+    holdMark: marker.hold,
     takeBack: ({ person = null }, orders) => takeMarksBack(api(person), orders),
     now: Date.now,
     onError

@@ -5,6 +5,8 @@ import { capabilitiesOf, getCapabilities } from '@/contract/http/health'
 export interface HostCapabilities {
   /** False where the host does not know it, or cannot tell. Never throws. */
   readonly knows: (capability: Capability) => Promise<boolean>
+  /** The same where silence is no answer: null where the host cannot tell. Never throws. */
+  readonly says: (capability: Capability) => Promise<boolean | null>
   /** Another session begins: the host is asked again at the next need. */
   readonly forget: () => void
 }
@@ -35,14 +37,17 @@ export function hostCapabilities(apiOrigin: string, fetch: typeof globalThis.fet
     }
   }
 
+  const says: HostCapabilities['says'] = async (capability) => {
+    asking ??= ask()
+    const current = asking
+    const known = await current
+    if (known === null && asking === current) asking = null
+    return known === null ? null : known.has(capability)
+  }
+
   return {
-    knows: async (capability) => {
-      asking ??= ask()
-      const current = asking
-      const known = await current
-      if (known === null && asking === current) asking = null
-      return known?.has(capability) ?? false
-    },
+    says,
+    knows: async (capability) => (await says(capability)) ?? false,
     forget: () => {
       asking = null
     }

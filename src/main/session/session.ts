@@ -65,7 +65,7 @@ const endsSession = ({ status, error }: Refusal): boolean => (status === 400 || 
 export function openSession(
   place: KeptSecret,
   endpoint: TokenEndpoint,
-  host: HostCapabilities,
+  host: Pick<HostCapabilities, 'knows' | 'forget'>,
   onEnded: () => void,
   now: () => number
 ): PersonSession {

@@ -86,8 +86,8 @@ export function openDesk(store: StationStore, { system, before, globalKeys, onZo
       // A station that nobody asked for a wall leaves the system as it is.
       if (wall == null || system === null) return
       try {
-        // Whoever switched it off in the system's own settings has the last word.
-        if ((await system.stateOf(argsOf(wall))) === 'absent') await system.set(argsOf(wall))
+        // Whoever switched it off in the system's own settings has the last word; what stands there otherwise may be of another wall.
+        if ((await system.stateOf(argsOf(wall))) !== 'off') await system.set(argsOf(wall))
       } catch (error) {
         log('wall', error)
       }

@@ -13,7 +13,8 @@ import type { Updates, UpdatesSetting } from './update-types'
 import { openUpdates } from './updates'
 import { updatesFile, updatesFolder } from './updates-file'
 
-interface Around extends Pick<UpdatesSetting, 'apiOrigin' | 'fetch' | 'version' | 'waits' | 'isLocked' | 'quit' | 'log' | 'onNews'> {
+interface Around
+  extends Pick<UpdatesSetting, 'apiOrigin' | 'fetch' | 'version' | 'waits' | 'isLocked' | 'quit' | 'relaunch' | 'log' | 'onNews'> {
   readonly userData: string
   readonly keys: readonly string[]
   readonly findInstaller: () => Promise<Installer>
@@ -48,7 +49,7 @@ export function startUpdates({ userData, keys, version, log, unloaded }: StartAr
   const failed = (error: unknown): void => log('updates', error)
   const begun = noteStart(updatesFile(folder), version, keys, failed, unloaded)
   const station = installationId(folder, failed)
-  let known = false
+  let known: boolean | null = null
 
   const open: StartOfUpdates['open'] = ({ apiOrigin, fetch, findInstaller, api, name, printers, crashes, onNews, ...around }) => {
     let found: Promise<Installer> | null = null
@@ -86,7 +87,8 @@ export function startUpdates({ userData, keys, version, log, unloaded }: StartAr
       ...around,
       isKnown: async () => {
         host.forget()
-        known = await host.knows('updates')
+        // One answer that did not come takes nothing back: a station that is too old went on changing things meanwhile.
+        known = (await host.says('updates')) ?? known
         return known
       },
       onNews: (news: UpdateNews) => {

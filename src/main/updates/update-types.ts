@@ -24,8 +24,8 @@ export interface UpdatesSetting {
   readonly platform: string
   readonly apiOrigin: string
   readonly fetch: typeof globalThis.fetch
-  /** Whether the host knows updates: asked anew at each time. */
-  readonly isKnown: () => Promise<boolean>
+  /** Whether the host knows updates, as it said last: asked anew at each time. Null until it has answered once. */
+  readonly isKnown: () => Promise<boolean | null>
   readonly installer: () => Promise<Installer>
   /** What of main's own an installation waits for. */
   readonly waits: () => Pick<UpdateWaits, 'prints' | 'archives'>
@@ -34,6 +34,8 @@ export interface UpdatesSetting {
   readonly clock: UpdateClock
   /** Ends the application, with all its questions. */
   readonly quit: () => void
+  /** It comes back once it has ended. */
+  readonly relaunch: () => void
   readonly log: ErrorLog
   readonly onNews: (news: UpdateNews) => void
 }

@@ -17,17 +17,21 @@ const HOUR_MS = 60 * 60_000
 /** Stations of a workshop are switched on together, and do not all ask together. */
 const JITTER_MS = 10 * 60_000
 const FIRST_AFTER_MS = 3_000
+/** As long as the server has not answered this run, once and up to twice as late. */
+const AGAIN_AFTER_MS = 30_000
 const LOOKS_EVERY_MS = 2_000
 const INSTALL_TRIES = 3
 /** Told at most so often while bytes come. */
 const PART_STEP = 0.01
 
 export function openUpdates(setting: UpdatesSetting): Updates {
-  const { begun, store, station, version, platform, apiOrigin, fetch, isKnown, installer, clock, quit, log, onNews } = setting
+  const { begun, store, station, version, platform, apiOrigin, fetch, isKnown, installer, clock, quit, relaunch, log, onNews } = setting
   let kept = begun.kept
   let state: UpdateState = { kind: 'none' }
   let minClient: string | null = null
   let checkedAt: string | null = null
+  /** Whether the server has answered since the start. */
+  let answered = false
   /** The release that `state` says is ready. */
   let next: Release | null = null
   /** Somebody, or the night, wants it installed and the application back. */
@@ -140,13 +144,17 @@ export function openUpdates(setting: UpdatesSetting): Updates {
   })
 
   const ask = async (): Promise<void> => {
-    if (!(await isKnown())) {
+    const known = await isKnown()
+    if (known === null) return
+    if (!known) {
+      answered = true
       if (checkedAt === null) become({ kind: 'none' })
       return
     }
     const said = await askOffer(fetch, apiOrigin, { station, version, platform })
     // A server that is away changes nothing: what is ready stays so.
     if (said === null) return
+    answered = true
     checkedAt = clock.now().toISOString()
     minClient = said.minClient
     if (said.permit !== null && store.verified(said.permit)?.version === version) await change({ own: said.permit })
@@ -190,7 +198,11 @@ export function openUpdates(setting: UpdatesSetting): Updates {
     return false
   }
 
-  const goBack = (): Promise<boolean> => installFormer(launching)
+  const goBack = (): Promise<boolean> =>
+    installFormer(launching).catch((error) => {
+      log('updates', error)
+      return false
+    })
 
   const canLaunch = (): boolean => {
     if (next === null || state.kind !== 'ready' || isWaiting(waits())) return false
@@ -216,8 +228,9 @@ export function openUpdates(setting: UpdatesSetting): Updates {
   }
 
   const hourly = (): void => {
-    void check()
-    clock.later(HOUR_MS + clock.random() * JITTER_MS, hourly)
+    void check().then(() =>
+      clock.later(answered ? HOUR_MS + clock.random() * JITTER_MS : AGAIN_AFTER_MS + clock.random() * AGAIN_AFTER_MS, hourly)
+    )
   }
 
   /** This start has not said « ready » in time. */
@@ -247,11 +260,7 @@ export function openUpdates(setting: UpdatesSetting): Updates {
       return news()
     },
     installsInstead: install,
-    goBack: () =>
-      goBack().catch((error) => {
-        log('updates', error)
-        return false
-      }),
+    goBack,
     holds: (page, holds) => {
       if (page.isDestroyed()) return
       if (!windows.has(page)) page.once('destroyed', () => windows.delete(page))
@@ -278,16 +287,22 @@ export function openUpdates(setting: UpdatesSetting): Updates {
       store.stop()
       const { trial } = kept
       const isOpen = trial !== null && trial.open !== null
-      const safely = (work: () => Promise<unknown>) => async (): Promise<void> =>
-        void (await work().catch((error) => log('updates', error)))
-      if (back) return safely(goBack)
+      if (back)
+        return async () => {
+          if (!(await goBack())) relaunch()
+        }
       const closing = isOpen ? () => change({ trial: endTrialStart(trial, clock.passed() - startedAt > QUIT_SOON_MS) }) : null
       if (!canLaunch() || next === null) return closing
       const [release, again] = [next, wanted]
-      return safely(async () => {
+      return async () => {
         await closing?.()
-        await launchNext(release, again)
-      })
+        const done = await launchNext(release, again).catch((error) => {
+          log('updates', error)
+          return false
+        })
+        // Who was to find the next version here finds this one.
+        if (!done && again) relaunch()
+      }
     },
     begin: () => {
       if (kept.trial !== null) clock.later(READY_WITHIN_MS, late)

@@ -4,6 +4,8 @@ import type { ZoomStep } from '@/domain/desktop/zoom'
 interface MenuActions {
   readonly openAnother: () => void
   readonly zoom: (step: ZoomStep) => void
+  /** An installed station has no developer tools: they would read and call past the lock of a shared one (reference: people 6.2). */
+  readonly packaged: boolean
 }
 
 /** Pages hear these keys themselves, by what they write: a French keyboard has them elsewhere than the menu would look for them. */
@@ -14,8 +16,13 @@ const zoomItem = (label: string, accelerator: string, click: () => void): MenuIt
   click
 })
 
+const DEVELOPER: readonly MenuItemConstructorOptions[] = [
+  { type: 'separator' },
+  { role: 'toggleDevTools', label: 'Outils de développement' }
+]
+
 /** The menu of every window: what keyboards expect of an application, in French. */
-export function setMenu({ openAnother, zoom }: MenuActions): void {
+export function setMenu({ openAnother, zoom, packaged }: MenuActions): void {
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       {
@@ -48,8 +55,7 @@ export function setMenu({ openAnother, zoom }: MenuActions): void {
           zoomItem('Agrandir', 'CommandOrControl+Plus', () => zoom('in')),
           zoomItem('Réduire', 'CommandOrControl+-', () => zoom('out')),
           { role: 'togglefullscreen', label: 'Plein écran' },
-          { type: 'separator' },
-          { role: 'toggleDevTools', label: 'Outils de développement' }
+          ...(packaged ? [] : DEVELOPER)
         ]
       },
       { label: 'Aide', submenu: [{ role: 'about', label: "À propos d'Atelier" }] }

@@ -1,4 +1,5 @@
 import type { App } from 'electron'
+import { appImageHere } from '@/main/ports/app-image'
 
 /** What the application has still to do, as far as leaving is concerned. */
 export interface Unfinished {
@@ -77,10 +78,10 @@ export function guardQuit(
   }
 }
 
-/** Starts the application again once it has ended: itself, or another program with what this one was given. */
+/** Starts the application again once it has ended: what people start of it, or another program, with what this one was given. */
 export const relauncher =
   (app: Pick<App, 'relaunch'>) =>
-  (program?: string): void =>
+  (program = appImageHere()): void =>
     app.relaunch(program === undefined ? undefined : { execPath: program, args: process.argv.slice(1) })
 
 /**
@@ -111,7 +112,8 @@ export function restarter(app: Pick<App, 'once' | 'off' | 'quit' | 'relaunch'>):
   readonly stays: () => void
 } {
   // Not before it really ends: what was asked of the system once could not be taken back.
-  const again = (): void => app.relaunch()
+  const relaunch = relauncher(app)
+  const again = (): void => relaunch()
   const stays = (): void => void app.off('will-quit', again)
   return {
     stays,

@@ -1,7 +1,7 @@
 import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { holdInstance } from './instance-lock.mjs'
-import { LoudEmitter } from './loud.mjs'
+import { LoudEmitter, onlyKnown } from './loud.mjs'
 import { event, send, state, whenReady } from './state.mjs'
 
 const EVENTS = [
@@ -22,12 +22,15 @@ const EVENTS = [
 
 const BROWSER_ENDS_WITHIN_MS = 3000
 
+const unquoted = (path) => path.replace(/^"(.*)"$/, '$1')
+
 class App extends LoudEmitter {
   isPackaged = false
   #name = ''
   #paths = new Map()
   #switches = new Map()
   #lock = null
+  #userModelId = ''
   #loginItems = new Map()
   #ended = false
   /** Windows that are open; set by browser-window.mjs, which imports this file. */
@@ -71,22 +74,35 @@ class App extends LoudEmitter {
     return 'fr'
   }
 
-  setAppUserModelId() {}
+  setAppUserModelId(id) {
+    this.#userModelId = id
+  }
 
   /** The list behind the taskbar's icon is noted, never drawn. */
   setJumpList(categories) {
     state.log.push(['setJumpList', categories])
   }
 
-  /** What Windows starts when somebody signs in, by its name: nothing starts here, and nobody switches it off. */
-  setLoginItemSettings({ openAtLogin, name, path, args }) {
-    if (openAtLogin) this.#loginItems.set(name, { name, path, args, scope: 'user', enabled: true })
+  /** What Windows starts when somebody signs in, by its name: nothing starts here. */
+  setLoginItemSettings(settings) {
+    onlyKnown('app.setLoginItemSettings', settings, ['openAtLogin', 'name', 'path', 'args', 'enabled'])
+    const { openAtLogin, name = this.#userModelId, path = process.execPath, args = [], enabled = true } = settings
+    if (openAtLogin) this.#loginItems.set(name, { name, path: unquoted(path), args, scope: 'user', enabled })
     else this.#loginItems.delete(name)
   }
 
-  getLoginItemSettings({ path, args }) {
-    const launchItems = [...this.#loginItems.values()].filter((item) => item.path === path)
-    return { openAtLogin: launchItems.some((item) => item.args.join(' ') === args.join(' ')), launchItems }
+  /** `openAtLogin` is of the entry that is named by the application's id, `launchItems` are all of the program, which is read up to a first blank. */
+  getLoginItemSettings({ path = process.execPath, args = [] } = {}) {
+    const own = this.#loginItems.get(this.#userModelId)
+    const program = (path.startsWith('"') ? unquoted(path) : path.split(' ')[0]).toLowerCase()
+    const launchItems = [...this.#loginItems.values()]
+      .filter((item) => item.path.toLowerCase() === program)
+      .map((item) => ({ ...item, args: item.args.filter((arg) => !/^(?:--?|\/)./.test(arg)) }))
+    return {
+      openAtLogin: own !== undefined && own.path === unquoted(path) && own.args.join(' ') === args.join(' '),
+      executableWillLaunchAtLogin: launchItems.some((item) => item.enabled),
+      launchItems
+    }
   }
 
   setPath(name, path) {
@@ -133,8 +149,9 @@ class App extends LoudEmitter {
   }
 
   /** Nothing starts here: that it was asked is noted, and tests start again by themselves. */
-  relaunch() {
-    state.log.push(['relaunch'])
+  relaunch(options) {
+    onlyKnown('app.relaunch', options, ['execPath', 'args'])
+    state.log.push(['relaunch', options])
   }
 
   quit() {

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import type { App } from 'electron'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startWithSystem } from '@/main/ports/start-with-system'
+import { app as standIn } from '../../desktop/stand-in/app.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-autostart-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const nobody = {} as App
+const app = standIn as unknown as App
 const DTG = ['--mural=dtg']
 
 describe('on Linux', () => {
@@ -30,28 +32,26 @@ describe('on Linux', () => {
   })
 })
 
-it('on Windows its own list of programs says it', async () => {
-  let settings: { openAtLogin: boolean; path: string; args: string[]; name: string } | null = null
-  let enabled = true
-  const app = {
-    setLoginItemSettings: (given: typeof settings) => {
-      settings = given
-    },
-    getLoginItemSettings: ({ args }: { args: string[] }) => {
-      const openAtLogin = settings?.openAtLogin === true && settings.args.join() === args.join()
-      return { openAtLogin, launchItems: openAtLogin ? [{ name: settings?.name, enabled }] : [] }
-    }
-  } as unknown as App
-  const start = startWithSystem(app, { platform: 'win32', path: 'C:\\Atelier\\Atelier.exe', configuration: '' })
-  expect(await start?.stateOf(DTG)).toBe('absent')
-  await start?.set(DTG)
-  expect([settings, await start?.stateOf(DTG), await start?.stateOf(['--mural=press'])]).toEqual([
-    { openAtLogin: true, path: 'C:\\Atelier\\Atelier.exe', args: DTG, name: 'Atelier mural' },
-    'on',
-    'absent'
-  ])
-  enabled = false
-  expect(await start?.stateOf(DTG)).toBe('off')
+describe('on Windows', () => {
+  const start = startWithSystem(app, { platform: 'win32', path: 'C:\\Program Files\\Atelier\\Atelier.exe', configuration: '' })
+  it('its own list of programs starts the wall', async () => {
+    expect(await start?.stateOf(DTG)).toBe('absent')
+    await start?.set(DTG)
+    expect(await start?.stateOf(DTG)).toBe('on')
+    await start?.set(null)
+    expect(await start?.stateOf(DTG)).toBe('absent')
+  })
+  it('whoever switched it off in that list has the last word', async () => {
+    await start?.set(DTG)
+    app.setLoginItemSettings({
+      openAtLogin: true,
+      path: 'C:\\Program Files\\Atelier\\Atelier.exe',
+      args: DTG,
+      name: 'Atelier mural',
+      enabled: false
+    })
+    expect([await start?.stateOf(DTG), await start?.stateOf(['--mural=press'])]).toEqual(['off', 'off'])
+  })
 })
 
 it('another system starts nothing', () => expect(startWithSystem(nobody, { platform: 'darwin', path: '', configuration: '' })).toBeNull())

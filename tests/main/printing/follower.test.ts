@@ -34,6 +34,7 @@ function aFollower(answers: (readonly SpoolReport[] | null)[], takesBack = true)
       }
     },
     labelOf: async () => 'Fiches A4',
+    holdMark: async () => () => undefined,
     takeBack: async (_, orders) => {
       takenBack.push(orders)
       return takesBack
@@ -128,6 +129,20 @@ it('a mark that was not told yet is told no more of a job that was not printed',
     mark: 'none',
     reason: expect.stringMatching(/a abandonné la fiche/)
   }))
+
+it.each([
+  ['are taken back where the mark may be made', 'due', true, 'none', false, " Sa commande n'est plus notée imprimée."],
+  ['are perhaps still there', 'due', false, 'none', true, ' Sa commande est peut-être notée imprimée.'],
+  ['are all taken back after a lost answer', 'done', true, 'none', false, " Sa commande n'est plus notée imprimée."]
+] as const)('the marks of a job of whose mark nobody was sure %s', async (_, mark, takesBack, after, unsure, said) => {
+  const { book, follower, pass, takenBack } = aFollower([[{ kind: 'failed', why: 'aborted' }]], takesBack)
+  book.add([{ ...sent(), mark, marked: [], unsure: true }])
+  follower.wake()
+  await pass(250)
+  expect(takenBack).toEqual([[12]])
+  expect(book.get(1)).toMatchObject({ state: 'failed', mark: after, unsure })
+  expect(book.get(1)?.reason?.endsWith(said)).toBe(true)
+})
 
 it('what was read of one stop is read until another comes', () => {
   const empty = report({ kind: 'held', trouble: 'paper-out' })

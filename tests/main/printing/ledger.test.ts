@@ -1,10 +1,22 @@
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { type Ledger, openLedger } from '@/main/printing/ledger'
 import { aJob } from './a-job'
+
+/** A file that another program holds: it cannot be read, so many times. */
+const { locked } = vi.hoisted(() => ({ locked: { path: '', times: 0 } }))
+vi.mock('node:fs', async (load) => {
+  const fs = await load<typeof import('node:fs')>()
+  const readFileSync = (...given: Parameters<typeof fs.readFileSync>) => {
+    if (given[0] !== locked.path || locked.times === 0) return fs.readFileSync(...given)
+    locked.times -= 1
+    throw Object.assign(new Error('EBUSY: resource busy or locked'), { code: 'EBUSY' })
+  }
+  return { ...fs, default: fs, readFileSync }
+})
 
 let folder: string
 let path: string
@@ -91,15 +103,45 @@ describe('a ledger', () => {
 
   it('that cannot be written says so once, and holds everything when it can be again', async () => {
     failures.length = 0
-    // A folder in the place of the file: nobody writes there, not even root.
-    mkdirSync(path, { recursive: true })
+    // A folder in the place of what is written first: nobody writes there, not even root.
+    mkdirSync(`${path}.part`, { recursive: true })
     const jobs = new Map<number, PrintJob>()
     const ledger = open(jobs)
     await write(ledger, jobs, aJob(1), aJob(2))
     expect([ledger.kept(), failures.length]).toEqual([false, 1])
-    rmSync(path, { recursive: true })
+    rmSync(`${path}.part`, { recursive: true })
     await write(ledger, jobs, aJob(3))
     expect(ledger.kept()).toBe(true)
     expect(open().found.map(({ id }) => id)).toEqual([1, 2, 3])
+  })
+
+  it('that is held by another program for a moment is read a little later', async () => {
+    const jobs = new Map<number, PrintJob>()
+    await write(open(jobs), jobs, aJob(1))
+    locked.path = path
+    locked.times = 2
+    const ledger = open()
+    expect([ledger.found.map(({ id }) => id), ledger.kept()]).toEqual([[1], true])
+  })
+
+  it('that is there and cannot be read is kept beside, says so, and takes nothing’s place', async () => {
+    failures.length = 0
+    const jobs = new Map<number, PrintJob>()
+    await write(open(jobs), jobs, aJob(1), aJob(2))
+    const before = readFileSync(path, 'utf8')
+    for (const [nth, beside] of [`${path}.unread`, `${path}.unread-2`].entries()) {
+      const there = nth === 0 ? before : readFileSync(path, 'utf8')
+      locked.path = path
+      locked.times = 9
+      const later = new Map<number, PrintJob>()
+      const ledger = open(later)
+      locked.times = 0
+      expect([ledger.found, ledger.kept(), failures.length]).toEqual([[], false, nth + 1])
+      expect(readFileSync(path, 'utf8')).toBe(there)
+      await write(ledger, later, aJob(1, { copies: 2 }))
+      expect([readFileSync(beside, 'utf8'), ledger.kept()]).toEqual([there, false])
+    }
+    const next = open()
+    expect([next.found, next.kept()]).toEqual([[aJob(1, { copies: 2 })], true])
   })
 })

@@ -77,6 +77,12 @@ describe('the wall that starts with the system', () => {
     await desk.begin()
     expect([system.args, (await desk.setup()).wall]).toEqual([null, { group: 'press', starts: false }])
   })
+  it('is set anew at a start where it stands already: the system may not tell of which group', async () => {
+    file = { desk: { wall: 'press' } }
+    system.state = 'on'
+    await open().begin()
+    expect(system.args).toEqual(['--mural=press'])
+  })
   it('leaves a system alone that nobody asked', async () => {
     const stateOf = vi.fn()
     system.state = 'on'

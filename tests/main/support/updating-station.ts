@@ -20,6 +20,8 @@ export interface StationRun {
   readonly notified: UpdateNews[]
   readonly logged: string[]
   readonly quits: () => number
+  /** How often this version was to come back. */
+  readonly relaunches: () => number
   readonly waits: { prints: number; archives: number }
   /** Lets so much time pass, on both clocks. */
   readonly pass: (ms: number) => void
@@ -56,6 +58,7 @@ export class UpdatingStation {
     const begun = noteStart(updatesFile(this.folder), this.version, [RELEASE_KEY], (error) => log('start', error), unloaded)
     let passed = 0
     let quits = 0
+    let relaunches = 0
     let at = new Date(2026, 10, 24, 14)
     let timers: { readonly due: number; readonly run: () => void }[] = []
     const run = {
@@ -63,6 +66,7 @@ export class UpdatingStation {
       notified,
       logged,
       quits: () => quits,
+      relaunches: () => relaunches,
       waits: { prints: 0, archives: 0 },
       locked: false,
       free: 1e12,
@@ -96,7 +100,7 @@ export class UpdatingStation {
       ...{ begun, store, station: STATION, version: this.version, platform: 'linux', apiOrigin: this.host.url, fetch, installer, log },
       isKnown: () => {
         capabilities.forget()
-        return capabilities.knows('updates')
+        return capabilities.says('updates')
       },
       waits: (): Pick<UpdateWaits, 'prints' | 'archives'> => run.waits,
       isLocked: () => run.locked,
@@ -114,6 +118,9 @@ export class UpdatingStation {
       },
       quit: () => {
         quits += 1
+      },
+      relaunch: () => {
+        relaunches += 1
       },
       onNews: (news) => void notified.push(news)
     })

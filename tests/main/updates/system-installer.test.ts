@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findInstaller } from '@/main/ports/system-installer'
+import { findInstaller, startApart } from '@/main/ports/system-installer'
 
 let folder: string
 beforeEach(() => {
@@ -89,3 +89,16 @@ it.runIf(process.platform === 'linux')(
       .toBe('--updated /S --force-run')
   }
 )
+
+describe.runIf(process.platform === 'linux')('what asks for an administrator', () => {
+  const asking = (end: string): string => {
+    const path = at('elevate')
+    writeFileSync(path, `#!/bin/sh\n${end}\n`, { mode: 0o755 })
+    return path
+  }
+  it.each([
+    ['somebody let it', 'exit 0', true],
+    ['somebody refused', 'exit 1', false]
+  ])('is waited for: %s', async (_, end, started) => expect(await startApart(asking(end), [], true)).toBe(started))
+  it('is not waited for for ever', async () => expect(await startApart(asking('exec sleep 2'), [], true, 50)).toBe(true))
+})

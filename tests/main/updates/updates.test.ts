@@ -287,6 +287,30 @@ describe('when it is installed', () => {
     await end(run)
     expect(station.installed[0]?.again).toBe(false)
   })
+  it.each([
+    ['comes back as it was where it was to come back', true, 1],
+    ['stays closed where somebody just closed it', false, 0]
+  ])('a station whose installation fails %s', async (_, wanted, relaunches) => {
+    station.installs = false
+    const run = await ready()
+    if (wanted) run.updates.install()
+    await end(run)
+    expect(run.relaunches()).toBe(relaunches)
+  })
+  it('one that is installed comes back by its installer alone', async () => {
+    const run = await ready()
+    run.updates.install()
+    await end(run)
+    expect([station.installed[0]?.again, run.relaunches()]).toEqual([true, 0])
+  })
+  it('what was changed on the disk at the last moment leaves no station without its application', async () => {
+    const run = await ready()
+    run.updates.install()
+    const [name = ''] = files()
+    truncateSync(join(station.folder, name), 1000)
+    await end(run)
+    expect([station.installed, run.relaunches()]).toEqual([[], 1])
+  })
   it('an installer that fails is said, tried three times, then by hand alone', async () => {
     station.installs = false
     await end(await ready())
@@ -297,6 +321,25 @@ describe('when it is installed', () => {
       if (tries < 3) await end(run)
       else expect(run.updates.leaving()).toBeNull()
     }
+  })
+  it('asks again within a minute as long as no server has answered, and keeps what is ready', async () => {
+    await ready()
+    host.way = 'away'
+    const run = station.start()
+    run.updates.begin()
+    await expect.poll(() => run.updates.news().state.kind).toBe('ready')
+    run.pass(3_000)
+    await run.updates.check()
+    expect(run.updates.news().state.kind).toBe('ready')
+    host.way = 'whole'
+    const before = host.offers.length
+    run.pass(30_000)
+    await expect.poll(() => host.offers.length).toBe(before + 1)
+    await run.updates.check()
+    const after = host.offers.length
+    run.pass(HOUR - 60_000)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(host.offers).toHaveLength(after)
   })
   it('asks again each hour', async () => {
     const run = await ready()

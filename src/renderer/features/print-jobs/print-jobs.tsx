@@ -62,7 +62,7 @@ export function PrintJobList({ queue }: { queue: StationPrintQueue }) {
       {data?.kept === false && (
         <p role="alert" className={styles.unkept}>
           {
-            "Le journal des impressions ne peut pas être écrit (disque plein, ou droits du dossier)\u00a0: l'impression continue, mais un arrêt brutal l'oublierait."
+            "Le journal des impressions ne peut pas être lu ou écrit (disque plein, ou droits du dossier)\u00a0: l'impression continue, mais il peut manquer des impressions d'avant, et un arrêt brutal en oublierait."
           }
         </p>
       )}
