@@ -2,9 +2,11 @@ import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfNeeded } from './build/build-all.mjs'
+import { keysLine, refuseRelease, releaseKeys } from './build/release-keys.mjs'
 import { builderRun, desktopConfig } from './package/desktop.mjs'
 import { platformsOf } from './package/desktop-rules.mjs'
 import { modulesFor } from './package/foreign-modules.mjs'
+import { keysIn, stampKeys } from './package/key-stamps.mjs'
 import { makeServerFolder } from './package/server-folder.mjs'
 import { signPackages } from './package/sign-packages.mjs'
 import { startChild } from './run/child.mjs'
@@ -16,6 +18,7 @@ import { setUp } from './setup/setup.mjs'
 
 // What stands on packages of npm is loaded once set-up has brought them.
 
+const RELEASE = '--release'
 const HERE = /** @type {import('./package/desktop-rules.mjs').Platform} */ (process.platform)
 
 /** The one system that is packaged; its keychain is looked at before. @param {readonly string[]} args */
@@ -40,8 +43,20 @@ function targetsOf(args, hasElectron) {
   return ['--linux', 'dir', 'deb', 'AppImage']
 }
 
-/** `npm run package [-- arguments of electron-builder]`: installers of this system into dist/. @param {readonly string[]} args */
-async function packageDesktop(args) {
+/** What is released is believed for a key of the build: without one it is not made. @param {boolean | undefined} isRelease */
+function judgeRelease(isRelease) {
+  const refusal = isRelease ? refuseRelease(process.env) : null
+  if (refusal !== null) throw new PlainEnd(refusal)
+  say(keysLine(releaseKeys()))
+}
+
+/**
+ * `npm run package [-- --release] [arguments of electron-builder]`: installers of this system into dist/.
+ * @param {readonly string[]} given
+ */
+async function packageDesktop(given) {
+  judgeRelease(given.includes(RELEASE))
+  const args = given.filter((arg) => arg !== RELEASE)
   const node = await setUp({ desktop: true })
   const platform = platformOf(args)
   await buildIfNeeded(node)
@@ -59,18 +74,29 @@ async function packageDesktop(args) {
   const code = await startChild(node, all, { env }).ended
   if (code !== 0) return code
   for (const file of await signPackages(into, from, process.env)) say(`${file}.asc`)
-  return (await isSound(join(into, platform === 'win32' ? 'win-unpacked' : 'linux-unpacked'), platform)) ? 0 : 1
+  // macOS has another form, and no installer of ours.
+  if (platform === 'darwin') return 0
+  const folder = join(into, platform === 'win32' ? 'win-unpacked' : 'linux-unpacked')
+  const keys = keysIn(join(folder, 'resources', 'app.asar'))
+  await stampKeys(into, from, keys)
+  return (await isSound(folder, platform, keys)) ? 0 : 1
 }
 
-/** Looks at the folder that was packed: what its program may do, and its size. macOS has another form. @param {string} folder @param {string} platform */
-async function isSound(folder, platform) {
-  if (platform === 'darwin') return true
+/**
+ * Looks at the folder that was packed: what its program may do, the keys that it believes, and its size.
+ * @param {string} folder
+ * @param {string} platform
+ * @param {readonly string[]} keys
+ */
+async function isSound(folder, platform, keys) {
   const { besideLine, LARGEST_BESIDE, sizeOf, wrongFuses } = await import('./package/packaged-program.mjs')
   const wrong = await wrongFuses(join(folder, platform === 'win32' ? 'Atelier.exe' : 'atelier'))
   if (wrong.length > 0) say(`Fusibles d'Electron mal réglés : ${wrong.join(', ')}.`)
+  const isKeyed = keys.toSorted().join() === [...new Set(releaseKeys())].toSorted().join()
+  if (!isKeyed) say(`Clés dans l'application : ${keys.join(', ') || 'aucune'}, et non celles de ATELIER_RELEASE_PUBLIC_KEY.`)
   const bytes = sizeOf(join(folder, 'resources'))
   say(besideLine(bytes))
-  return wrong.length === 0 && bytes <= LARGEST_BESIDE
+  return wrong.length === 0 && isKeyed && bytes <= LARGEST_BESIDE
 }
 
 /** @param {readonly string[]} args */
@@ -79,18 +105,20 @@ function serverOptions(args) {
     win: { type: 'boolean' },
     linux: { type: 'boolean' },
     folder: { type: 'boolean' },
+    release: { type: 'boolean' },
     into: { type: 'string' }
   })
   try {
     return parseArgs({ args: [...args], options }).values
   } catch {
-    throw new PlainEnd('npm run package -- server [--linux | --win] [--folder] [--into DOSSIER]')
+    throw new PlainEnd('npm run package -- server [--release] [--linux | --win] [--folder] [--into DOSSIER]')
   }
 }
 
 /** `npm run package -- server`: the server's folder and its archives into dist/; `--folder` leaves the archives out. @param {readonly string[]} args */
 async function packageServer(args) {
-  const { win, linux, folder: isFolderAlone, into = inRoot('dist') } = serverOptions(args)
+  const { win, linux, folder: isFolderAlone, release, into = inRoot('dist') } = serverOptions(args)
+  judgeRelease(release)
   const platform = win || (process.platform === 'win32' && !linux) ? 'win32' : 'linux'
   await buildIfNeeded(await setUp())
   const system = /** @type {const} */ ({ platform, arch: 'x64' })

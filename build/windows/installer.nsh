@@ -2,6 +2,10 @@
 ; Silent: atelier-1.4.0-win-x64.exe /S /AllUsers /ATELIER=https://atelier.exemple.fr [/D=C:\Programmes\Atelier]
 ; Beside the installer, `station.json` gives everything.
 
+; What an installation for all leaves beside: HKLM\${ATELIER_MARK}, its version; resources\for-all-users beside the program, by which that one knows
+; that the settings of the machine are its administrators' (reference: installing 3.1).
+!define ATELIER_MARK "Software\Atelier-poste"
+
 !ifndef BUILD_UNINSTALLER
   Var atelierAddress
   Var atelierFolder
@@ -79,9 +83,43 @@
   ${Loop}
 !macroend
 
-; station.json of $atelierFolder: the one beside the installer, else one with the address; none where neither is given.
+; $R0: "yes" once $atelierFolder is the administrators' alone, with no settings that others left there; else "no".
+; Before the first installation for all it is anybody's: what was made there, with whatever rights, is led aside and counts no more. A file that
+; is held open, so that it can be written later, does not go.
+!macro atelierKeepFolder
+  StrCpy $R0 "yes"
+  ReadRegStr $R1 SHELL_CONTEXT "${ATELIER_MARK}" "Version"
+  ${If} $R1 == ""
+  ${AndIf} ${FileExists} "$atelierFolder"
+    GetTempFileName $R2 "$APPDATA"
+    Delete "$R2"
+    ClearErrors
+    Rename "$atelierFolder" "$R2"
+    ${If} ${Errors}
+      StrCpy $R0 "no"
+    ${EndIf}
+    ; A link to elsewhere, or empty: it goes. What it holds else stays aside.
+    RMDir "$R2"
+  ${EndIf}
+  CreateDirectory "$atelierFolder"
+  nsExec::Exec '"$SYSDIR\icacls.exe" "$atelierFolder" /setowner *S-1-5-32-544 /C /Q'
+  Pop $R2
+  nsExec::Exec '"$SYSDIR\icacls.exe" "$atelierFolder" /inheritance:r /grant:r *S-1-5-18:(OI)(CI)F *S-1-5-32-544:(OI)(CI)F *S-1-5-32-545:(OI)(CI)RX /C /Q'
+  Pop $R2
+  ${If} $R1 == ""
+    Delete "$atelierFolder\station.json"
+    RMDir "$atelierFolder\station.json"
+    ${If} ${FileExists} "$atelierFolder\station.json"
+      StrCpy $R0 "no"
+    ${EndIf}
+  ${EndIf}
+!macroend
+
+; station.json of $atelierFolder: the one beside the installer, else one with the address; none where neither is given. Nothing at an update: its
+; installer lies in a folder of the person who works there, and runs with an administrator's password.
 !macro atelierWriteSettings
-  ${If} ${FileExists} "$EXEDIR\station.json"
+  ${If} ${isUpdated}
+  ${ElseIf} ${FileExists} "$EXEDIR\station.json"
     Delete "$atelierFolder\station.json"
     CopyFiles /SILENT "$EXEDIR\station.json" "$atelierFolder\station.json"
   ${ElseIf} $atelierAddress != ""
@@ -112,23 +150,23 @@
   WriteRegStr SHELL_CONTEXT "Software\Classes\atelier\shell\open\command" "" '"$appExe" "%1"'
 
   ; For all: %ProgramData%\Atelier-poste, which nobody but administrators changes, or whoever sits there first could name a server of their own
-  ; to those who come next. What they made there before is no link to elsewhere, and takes the folder's rights. %ProgramData%\Atelier is the
-  ; server's, with rights of its own.
+  ; to those who come next. %ProgramData%\Atelier is the server's, with rights of its own. Where that cannot be had, the program reads nothing
+  ; there, and the installer ends with 4.
   ; For one person: their own settings, where they have none yet.
   ${If} $installMode == "all"
     StrCpy $atelierFolder "$APPDATA\Atelier-poste"
-    ${GetFileAttributes} "$atelierFolder" "REPARSE_POINT" $R0
-    ${If} $R0 == "1"
-      RMDir "$atelierFolder"
+    !insertmacro atelierKeepFolder
+    ${If} $R0 == "yes"
+      !insertmacro atelierWriteSettings
+      nsExec::Exec '"$SYSDIR\icacls.exe" "$atelierFolder\*" /reset /C /Q'
+      Pop $R0
+      WriteRegStr SHELL_CONTEXT "${ATELIER_MARK}" "Version" "${VERSION}"
+      FileOpen $R1 "$INSTDIR\resources\for-all-users" w
+      FileClose $R1
+    ${Else}
+      MessageBox MB_OK|MB_ICONEXCLAMATION "Le dossier $atelierFolder est tenu par un autre compte : les réglages de la machine ne seront pas lus. Redémarrez, puis réinstallez." /SD IDOK
+      SetErrorLevel 4
     ${EndIf}
-    CreateDirectory "$atelierFolder"
-    nsExec::Exec '"$SYSDIR\icacls.exe" "$atelierFolder" /setowner *S-1-5-32-544 /T /C /Q'
-    Pop $R0
-    nsExec::Exec '"$SYSDIR\icacls.exe" "$atelierFolder" /inheritance:r /grant:r *S-1-5-18:(OI)(CI)F *S-1-5-32-544:(OI)(CI)F *S-1-5-32-545:(OI)(CI)RX /C /Q'
-    Pop $R0
-    !insertmacro atelierWriteSettings
-    nsExec::Exec '"$SYSDIR\icacls.exe" "$atelierFolder\*" /reset /T /C /Q'
-    Pop $R0
   ${ElseIfNot} ${FileExists} "$APPDATA\Atelier\station.json"
     StrCpy $atelierFolder "$APPDATA\Atelier"
     CreateDirectory "$atelierFolder"
@@ -141,6 +179,7 @@
   ${IfNot} ${isUpdated}
     DeleteRegKey SHELL_CONTEXT "Software\Classes\atelier"
     ${If} $installMode == "all"
+      DeleteRegKey SHELL_CONTEXT "${ATELIER_MARK}"
       Delete "$APPDATA\Atelier-poste\station.json"
       RMDir "$APPDATA\Atelier-poste"
     ${EndIf}

@@ -1,12 +1,12 @@
-import { createHash, sign } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { sign } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { releaseKeys } from '../build/release-keys.mjs'
+import { stampedKeys } from '../package/key-stamps.mjs'
 import { ROOT } from '../setup/paths.mjs'
 import { PlainEnd } from '../setup/say.mjs'
 import { publicText, readKey } from './keys.mjs'
+import { sha512 } from './sha512.mjs'
 
 const VERSION = /^\d{1,5}\.\d{1,5}\.\d{1,5}$/
 const NAME = /^\w[\w.-]{0,150}$/
@@ -44,13 +44,6 @@ export function notesOf(changelog, version) {
     .slice(0, NOTES_MAX)
 }
 
-/** @param {string} path */
-async function sha512(path) {
-  const hash = createHash('sha512')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
-}
-
 /**
  * Installers of a version in a folder, and those of another version by their name.
  * @param {string} folder
@@ -79,6 +72,23 @@ function optionsOf(args) {
 }
 
 /**
+ * Ends where stations that took this installer would believe nothing more of who signs it: they could only be installed anew by hand.
+ * @param {string} name
+ * @param {readonly string[] | null} built its keys
+ * @param {string} own of who signs
+ */
+function refuseForeign(name, built, own) {
+  if (built === null)
+    throw new PlainEnd(`${name}.keys.json manque ou n'est pas de ce fichier : « npm run package » l'écrit, il accompagne l'installateur.`)
+  if (built.length === 0)
+    throw new PlainEnd(`${name} est fait sans clé : les postes ne croiraient plus aucune version. npm run package -- --release`)
+  if (!built.includes(own))
+    throw new PlainEnd(
+      `ATELIER_RELEASE_KEY n'est pas une clé de ${name} (${built.join(', ')}) : les postes ne croiraient pas cette version.`
+    )
+}
+
+/**
  * Signs the installers of dist/ (reference: updates 1.2) and answers the lines to be said.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -87,9 +97,6 @@ function optionsOf(args) {
 export async function manifestOf(args, env, root = ROOT) {
   const given = optionsOf(args)
   const key = readKey(env.ATELIER_RELEASE_KEY)
-  const built = releaseKeys(env)
-  if (built.length > 0 && !built.includes(publicText(key)))
-    throw new PlainEnd("ATELIER_RELEASE_KEY n'est pas la clé de ATELIER_RELEASE_PUBLIC_KEY : les postes ne croiraient pas cette version.")
   const version = /** @type {{ version: string }} */ (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version
   if (!VERSION.test(version)) throw new PlainEnd(`La version de package.json (${version}) n'est pas de la forme 1.4.0.`)
   const returnsTo = (given['returns-to'] ?? '')
@@ -122,7 +129,9 @@ export async function manifestOf(args, env, root = ROOT) {
   const files = []
   for (const { name, platform, kind } of own.sort((one, two) => one.name.localeCompare(two.name))) {
     const path = join(dist, name)
-    files.push({ platform, arch: 'x64', kind, name, size: statSync(path).size, sha512: await sha512(path) })
+    const hash = await sha512(path)
+    refuseForeign(name, stampedKeys(path, hash), publicText(key))
+    files.push({ platform, arch: 'x64', kind, name, size: statSync(path).size, sha512: hash })
   }
   const manifest = JSON.stringify({ format: 1, version, releasedAt: new Date().toISOString(), minClient, returnsTo, notes, files })
   const signature = sign(null, Buffer.from(manifest, 'utf8'), key).toString('base64')

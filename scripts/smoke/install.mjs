@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, copyFileSync, existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { run } from '../setup/commands.mjs'
 import { PlainEnd, runScript, say } from '../setup/say.mjs'
 import { installerIn, MADE } from './made-files.mjs'
@@ -26,9 +26,38 @@ async function must([program = '', ...args]) {
   if (code !== 0) throw new PlainEnd(`${program} ${args.join(' ')} ended with ${code} ${output}`)
 }
 
-/** Installs a file of dist/ over what is there. @param {string} file */
-export const install = (file) =>
+/** Installs a file of dist/ for everybody, over what is there. @param {string} file */
+const install = (file) =>
   must(WINDOWS ? [file, '/S', '/allusers'] : asRoot('apt-get', 'install', '-y', '--no-install-recommends', '--allow-downgrades', file))
+
+/**
+ * Installs a file of dist/ so that it updates itself: for this person alone on Windows, else as a file of theirs in `folder`.
+ * @param {string} file
+ * @param {string} folder
+ * @returns {Promise<{ program: string, hasVersion: (version: string) => Promise<boolean>, remove: () => Promise<void> }>} `hasVersion`: whether that
+ * is installed, to its end
+ */
+export async function installForOne(file, folder) {
+  if (!WINDOWS) {
+    const program = join(folder, 'Atelier.AppImage')
+    copyFileSync(file, program)
+    chmodSync(program, 0o755)
+    // It took the other's place before it ended.
+    return { program, hasVersion: async () => true, remove: async () => undefined }
+  }
+  await must([file, '/S', '/currentuser'])
+  const program = join(process.env.LOCALAPPDATA ?? '', 'Programs', 'Atelier', 'Atelier.exe')
+  if (!existsSync(program)) throw new PlainEnd(`Installed, and not at ${program}`)
+  const said =
+    "(Get-ItemProperty HKCU:\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\* | Where-Object DisplayName -like 'Atelier *').DisplayVersion"
+  return {
+    program,
+    // The installer goes on after the application has ended.
+    hasVersion: async (version) =>
+      (await run('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', said])).output.trim() === version,
+    remove: () => must([join(dirname(program), 'Uninstall Atelier.exe'), '/S', '/currentuser'])
+  }
+}
 
 async function remove() {
   await must(
@@ -47,7 +76,7 @@ if (process.argv[1] === import.meta.filename)
       say('✓ removed')
       return 0
     }
-    const file = what ?? installerIn(MADE)
+    const file = what ?? installerIn(MADE, 'fleet')
     if (file === null) throw new PlainEnd('No installer in dist/: npm run package')
     await install(file)
     const program = installedProgram()

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../run/server-process.mjs'
+import { run } from '../setup/commands.mjs'
 import { inRoot } from '../setup/paths.mjs'
 
 /** Folder of the packaged server in dist/, the newest version of this system. */
@@ -13,6 +14,13 @@ function packagedServer() {
   return inRoot('dist', newest)
 }
 
+/** Its Node, and a program of the server: what its launcher runs, which on Windows is no program that can be started. @param {string} folder */
+export const programsOf = (folder, platform = process.platform) => ({
+  node: join(folder, 'bin', platform === 'win32' ? 'node.exe' : 'node'),
+  start: join(folder, 'app', 'out', 'server', 'start.js'),
+  command: join(folder, 'app', 'out', 'server', 'command.js')
+})
+
 const POLLED_EVERY_MS = 500
 const ADMINISTRATOR = 'sacha'
 
@@ -23,10 +31,10 @@ const ADMINISTRATOR = 'sacha'
 export async function startPackagedServer({ orders = 40, env = {} } = {}) {
   const folder = packagedServer()
   const data = mkdtempSync(join(tmpdir(), 'atelier-smoke-server-'))
-  const node = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  const entry = join(folder, 'app', 'out', 'server', 'start.js')
+  const { node, start, command } = programsOf(folder)
   const own = { PORT: '0', ATELIER_DATA: data, ATELIER_SETTINGS: '', ATELIER_DEMO_ORDERS: String(orders), DATABASE_URL: undefined }
-  const server = await startServer(node, { env: { ...process.env, ...own, ...env }, entry })
+  const all = { ...process.env, ...own, ...env }
+  const server = await startServer(node, { env: all, entry: start })
   if ('failed' in server) throw new Error(`The packaged server ended with ${server.failed} before it was ready`)
   const { address } = server
   let token = ''
@@ -51,9 +59,9 @@ export async function startPackagedServer({ orders = 40, env = {} } = {}) {
   await signIn()
   return {
     address,
-    folder,
-    data,
     ask,
+    /** `atelier-server …` on its machine. @param {readonly string[]} args */
+    command: (...args) => run(node, [command, ...args], { env: all }),
     /** Asks until it is so. @template T @param {string} what @param {() => Promise<T | null>} look @param {number} [withinMs] @returns {Promise<T>} */
     until: async (what, look, withinMs = 90_000) => {
       const end = Date.now() + withinMs

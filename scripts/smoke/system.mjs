@@ -9,6 +9,9 @@ const SCREEN_NEEDS = ['xvfb', 'xauth', 'dbus', 'xdotool', 'at-spi2-core', 'pytho
 /** What Electron's own program is linked with. */
 const ELECTRON_NEEDS = ['libnss3', 'libgtk-3-0', 'libgbm1', 'libxss1', 'libasound2t64', 'libnotify4']
 
+/** What an AppImage mounts itself by. */
+const APPIMAGE_NEEDS = ['fuse3', 'libfuse2t64', 'libfuse2']
+
 /** Names that this system's lists of packages know. @param {readonly string[]} names */
 async function known(names) {
   const all = await Promise.all(
@@ -32,7 +35,7 @@ await runScript(async () => {
   await apt('update')
   const hasChromium = existsSync('/usr/bin/google-chrome') || existsSync('/usr/bin/chromium')
   const needs = [...START_NEEDS, ...TEST_NEEDS].map(({ name }) => name).filter((name) => !(hasChromium && name.startsWith('chromium')))
-  const names = await known([...new Set([...needs, ...SCREEN_NEEDS, ...ELECTRON_NEEDS])])
+  const names = await known([...new Set([...needs, ...SCREEN_NEEDS, ...ELECTRON_NEEDS, ...APPIMAGE_NEEDS])])
   await apt('install', '-y', '--no-install-recommends', ...names)
   say(`${names.length} paquets du système sont là.`)
   return 0

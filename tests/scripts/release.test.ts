@@ -5,14 +5,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { SignedManifest } from '@/contract/releases'
 import { isSigned, readReleaseManifest } from '@/server/releases/verify-manifest'
-import { releaseKeys } from '../../scripts/build/release-keys.mjs'
+import { keysLine, refuseRelease, releaseKeys } from '../../scripts/build/release-keys.mjs'
+import { keysIn, stampKeys } from '../../scripts/package/key-stamps.mjs'
 import { makeKeys } from '../../scripts/release/keys.mjs'
 import { manifestOf } from '../../scripts/release/manifest.mjs'
 
 let root: string
 let key: string
 let publicKey: string
-beforeEach(() => {
+const OTHER_KEY = `MCowBQYDK2VwAyEA${'A'.repeat(43)}=`
+/** As packaging leaves it beside installers whose application has these keys. */
+const stamp = (keys: readonly string[]) => stampKeys(join(root, 'dist'), 0, keys)
+beforeEach(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-release-'))
   root = join(folder, 'project')
   key = join(folder, 'keys', 'release.pem')
@@ -25,6 +29,7 @@ beforeEach(() => {
   )
   for (const name of ['atelier-1.4.0.exe', 'atelier-1.4.0.deb', 'atelier-1.4.0.exe.blockmap', 'latest.yml'])
     writeFileSync(join(root, 'dist', name), name)
+  await stamp([OTHER_KEY, publicKey])
 })
 afterEach(() => rmSync(join(root, '..'), { recursive: true, force: true }))
 
@@ -59,12 +64,21 @@ describe('npm run release', () => {
     ['without a key', [], { ATELIER_RELEASE_KEY: '' }, null, /ne nomme pas le fichier/],
     ['with a key that is not there', [], { ATELIER_RELEASE_KEY: '/nowhere.pem' }, null, /ne se lit pas/],
     ['with what is no key', [], {}, () => writeFileSync(key, 'rien'), /pas une clé privée/],
+    ['with another key than the installers have', [], {}, () => stamp([OTHER_KEY]), /n'est pas une clé de atelier-1\.4\.0\.deb/],
+    ['installers without a key', [], {}, () => stamp([]), /atelier-1\.4\.0\.deb est fait sans clé/],
     [
-      'with another key than the build has',
+      'an installer of which packaging said nothing',
       [],
-      { ATELIER_RELEASE_PUBLIC_KEY: `MCowBQYDK2VwAyEA${'A'.repeat(43)}=` },
-      null,
-      /ne croiraient pas/
+      {},
+      () => rmSync(join(root, 'dist', 'atelier-1.4.0.exe.keys.json')),
+      /atelier-1\.4\.0\.exe\.keys\.json manque/
+    ],
+    [
+      'an installer that was changed since',
+      [],
+      {},
+      () => writeFileSync(join(root, 'dist', 'atelier-1.4.0.deb'), 'autre'),
+      /pas de ce fichier/
     ],
     ['without installers', [], {}, () => rmSync(join(root, 'dist'), { recursive: true }), /aucun installateur/],
     [
@@ -81,7 +95,7 @@ describe('npm run release', () => {
     ['with a newer oldest version', ['--min-client', '1.5.0'], {}, null, /plus récent/],
     ['with a word too many', ['--what'], {}, null, /npm run release/]
   ])('refuses %s', async (_, args, env, spoil, said) => {
-    spoil?.()
+    await spoil?.()
     await expect(make(args, env as Record<string, string>)).rejects.toThrow(said)
   })
 
@@ -89,4 +103,40 @@ describe('npm run release', () => {
     expect(() => releaseKeys({ ATELIER_RELEASE_PUBLIC_KEY: 'AAAA' })).toThrow(/pas une clé publique/)
     expect(releaseKeys({})).toEqual([])
   })
+})
+
+describe('npm run package', () => {
+  it('makes no release without a key, and says what has none', () => {
+    expect(refuseRelease({ ATELIER_RELEASE_PUBLIC_KEY: ' ' })).toContain('ne donne aucune clé')
+    expect(refuseRelease({ ATELIER_RELEASE_PUBLIC_KEY: publicKey })).toBeNull()
+    expect(keysLine([])).toContain('ne prend aucune mise à jour')
+  })
+
+  it('finds the keys in what was packed, each once', () => {
+    const archive = join(root, 'app.asar')
+    writeFileSync(
+      archive,
+      `\0{"files":{}}var a=["${publicKey}","${OTHER_KEY}"];b("${publicKey}");c=/^MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=$/\xff`
+    )
+    expect(keysIn(archive)).toEqual([publicKey, OTHER_KEY])
+  })
+
+  it('stamps the installers that it made, and no others', async () => {
+    expect((await stamp([])).sort()).toEqual(['atelier-1.4.0.deb', 'atelier-1.4.0.exe'])
+    expect(await stampKeys(join(root, 'dist'), Date.now() + 60_000, [])).toEqual([])
+  })
+})
+
+describe('the workflows', () => {
+  const workflow = (name: string) => readFileSync(`.github/workflows/${name}.yml`, 'utf8')
+
+  it('of a release packages with a key, or not at all', () => {
+    expect(workflow('release')).toMatch(/uses: \.\/\.github\/workflows\/package\.yml\n +with:\n +release: true\n +secrets: inherit\n/)
+    const steps = [...workflow('package').matchAll(/if: \$\{\{ inputs\.release \}\}\n +run: (.*)/g)].map(([, command]) => command)
+    expect(steps).toEqual(['npm run package -- --release', 'npm run package -- server --release'])
+    expect(workflow('package').match(/run: npm run package/g)).toHaveLength(2 * steps.length)
+    expect(workflow('package')).toMatch(/ATELIER_RELEASE_PUBLIC_KEY: \$\{\{ vars\.ATELIER_RELEASE_PUBLIC_KEY \}\}/)
+  })
+
+  it('brings what was found in the installers along with them', () => expect(workflow('package')).toContain('dist/*.keys.json'))
 })

@@ -7,6 +7,8 @@ import { inflateRawSync } from 'node:zlib'
 import { getRawHeader, listPackage } from '@electron/asar'
 import { Data, NtExecutable, NtExecutableResource, Resource } from 'resedit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { releaseKeys } from '../../../scripts/build/release-keys.mjs'
+import { keysIn } from '../../../scripts/package/key-stamps.mjs'
 import { LARGEST_BESIDE, sizeOf, wrongFuses } from '../../../scripts/package/packaged-program.mjs'
 import { signPackages } from '../../../scripts/package/sign-packages.mjs'
 import { findCommand } from '../../../scripts/setup/commands.mjs'
@@ -55,6 +57,9 @@ describe.skipIf(whyNotLinux !== null)(`the packages of Linux${whyNotLinux === nu
     expect(readFileSync(join(unpacked, 'usr/share/doc/atelier/copyright'), 'utf8')).toContain('keytar')
     expect(sizeOf(resources)).toBeLessThan(LARGEST_BESIDE)
   })
+
+  it('believe the keys that they were made with', () =>
+    expect(keysIn(join(folder, 'linux-unpacked', 'resources', 'app.asar')).sort()).toEqual(releaseKeys().sort()))
 
   it('have a program whose fuses are blown, and a keychain outside of the archive', async () => {
     expect(await wrongFuses(join(folder, 'linux-unpacked', 'atelier'))).toEqual([])
@@ -212,6 +217,8 @@ describe.skipIf(whyNotWindows !== null)(`the installer of Windows${whyNotWindows
     '/ATELIER=',
     '\\station.json',
     '\\icacls.exe',
+    'Software\\Atelier-poste',
+    '\\resources\\for-all-users',
     "n'est pas une adresse http ou https.",
     'allusers',
     'currentuser'

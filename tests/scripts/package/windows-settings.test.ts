@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +20,7 @@ describe.skipIf(why !== null)(`the settings that the installer of Windows writes
     spawnSync(WINE ?? '', [program, ...args], { cwd: folder, env, encoding: 'utf8', timeout: 60_000 })
   const install = (...args: readonly string[]) => wine('./settings.exe', '/S', ...args).status
   const machine = () => join(drive(), 'ProgramData', 'Atelier-poste')
+  const mark = () => join(drive(), 'Program Files', 'Atelier', 'resources', 'for-all-users')
   const own = () => {
     const [person = ''] = readdirSync(join(drive(), 'users')).filter((name) => name !== 'Public')
     return join(drive(), 'users', person, 'AppData', 'Roaming', 'Atelier')
@@ -43,7 +45,8 @@ describe.skipIf(why !== null)(`the settings that the installer of Windows writes
     wine('wineboot', '-i')
   }, 240_000)
   beforeEach(() => {
-    for (const place of [machine(), own(), join(folder, 'station.json')]) rmSync(place, { recursive: true, force: true })
+    wine('reg', 'delete', 'HKLM\\Software\\Atelier-poste', '/f')
+    for (const place of [machine(), own(), mark(), join(folder, 'station.json')]) rmSync(place, { recursive: true, force: true })
   })
   afterAll(() => {
     wine('wineboot', '-k')
@@ -84,14 +87,85 @@ describe.skipIf(why !== null)(`the settings that the installer of Windows writes
     expect([settingsIn(machine()), settingsIn(own())]).toEqual([{ apiUrl: 'https://beside.test' }, { apiUrl: 'https://beside.test' }])
   }, 60_000)
 
+  const leave = (place: string) => {
+    mkdirSync(place, { recursive: true })
+    writeFileSync(join(place, 'station.json'), '{ "invoicing": "sage" }')
+  }
+
   it("leaves a person's own settings, and those of the machine where nothing is given", () => {
-    for (const place of [machine(), own()]) {
-      mkdirSync(place, { recursive: true })
-      writeFileSync(join(place, 'station.json'), '{ "invoicing": "sage" }')
-    }
+    expect(install('/AllUsers')).toBe(0)
+    for (const place of [machine(), own()]) leave(place)
     expect([install('/AllUsers'), install('/CurrentUser', '/ATELIER=https://no.test')]).toEqual([0, 0])
     expect([settingsIn(machine()), settingsIn(own())]).toEqual([{ invoicing: 'sage' }, { invoicing: 'sage' }])
   }, 60_000)
+
+  it('takes no settings of the machine that were there before it was installed for all', () => {
+    leave(machine())
+    expect(install('/AllUsers')).toBe(0)
+    expect([settingsIn(machine()), existsSync(machine()), existsSync(mark())]).toEqual([null, true, true])
+  }, 60_000)
+
+  it('has the program read none where another account holds their folder', async () => {
+    leave(machine())
+    const held = spawn(WINE ?? '', ['cmd', '/c', 'echo here & pause'], { cwd: machine(), env })
+    await once(held.stdout, 'data')
+    try {
+      expect(install('/AllUsers')).toBe(4)
+      expect(existsSync(mark())).toBe(false)
+    } finally {
+      held.stdin.end('\n')
+    }
+  }, 60_000)
+
+  it('takes nothing from beside its installer at an update, nor an address', () => {
+    expect(install('/AllUsers', '/ATELIER=https://a.test')).toBe(0)
+    writeFileSync(join(folder, 'station.json'), '{ "apiUrl": "https://evil.test" }')
+    expect(install('/AllUsers', '--updated', '/ATELIER=https://evil.test')).toBe(0)
+    expect(settingsIn(machine())).toEqual({ apiUrl: 'https://a.test' })
+    expect(existsSync(mark())).toBe(true)
+  }, 60_000)
+
+  it('marks the program of an installation for all, and no other', () => {
+    expect(install('/CurrentUser', '/ATELIER=https://a.test')).toBe(0)
+    expect(existsSync(mark())).toBe(false)
+    expect(install('/AllUsers', '/ATELIER=https://a.test')).toBe(0)
+    expect(existsSync(mark())).toBe(true)
+  }, 60_000)
+
+  describe('by the script for group policies', () => {
+    /** As the guide has it, for a version; its installer leaves what says that it ran. */
+    const start = (version: string) => {
+      const [, script = ''] = /```bat\n(@echo off\n[\s\S]+?)```/.exec(readFileSync('docs/installing-stations.md', 'utf8')) ?? []
+      writeFileSync(join(folder, 'installer.cmd'), script.replace('1.4.0', version).replaceAll('\n', '\r\n'))
+      copyFileSync(join(folder, 'settings.exe'), join(folder, `atelier-${version}-win-x64.exe`))
+      rmSync(mark(), { force: true })
+      const { status } = wine('cmd', '/c', 'installer.cmd')
+      return { status, installs: existsSync(mark()) }
+    }
+    const has = (version: string) => wine('reg', 'add', 'HKLM\\Software\\Atelier-poste', '/v', 'Version', '/d', version, '/f', '/reg:64')
+
+    it('a new machine gets it, once', () => {
+      expect([start('1.4.0'), start('1.4.0')]).toEqual([
+        { status: 0, installs: true },
+        { status: 0, installs: false }
+      ])
+    }, 60_000)
+
+    it.each([
+      ['1.4.1', false],
+      ['1.10.0', false],
+      ['2.0.0', false],
+      ['1.3.9', true],
+      ['0.12.40', true]
+    ])(
+      'a station that updated itself to %s is brought to 1.4.0: %s',
+      (version, installs) => {
+        has(version)
+        expect(start('1.4.0')).toEqual({ status: 0, installs })
+      },
+      60_000
+    )
+  })
 
   it('gives the addresses of orders to the program, and takes them back', () => {
     const command = () => wine('reg', 'query', 'HKLM\\Software\\Classes\\atelier\\shell\\open\\command').stdout

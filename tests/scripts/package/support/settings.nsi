@@ -7,9 +7,12 @@ RequestExecutionLevel user
 SilentInstall silent
 !include LogicLib.nsh
 !include FileFunc.nsh
+InstallDir "C:\Program Files\Atelier"
+!define /ifndef VERSION "1.4.0"
 Var installMode
 Var appExe
-!define isUpdated `"a" == "b"`
+Var updated
+!define isUpdated `$updated == "yes"`
 !include "${PART}"
 
 Section
@@ -22,6 +25,11 @@ Section
     StrCpy $installMode "CurrentUser"
     SetShellVarContext current
   ${EndIf}
+  ${GetOptions} $R9 "--updated" $R8
+  ${IfNot} ${Errors}
+    StrCpy $updated "yes"
+  ${EndIf}
+  CreateDirectory "$INSTDIR\resources"
   ${GetOptions} $R9 "/uninstall" $R8
   ${If} ${Errors}
     !insertmacro customInit
