@@ -1,32 +1,40 @@
 import { AllCommunityModule, type ColDef, ModuleRegistry, type RowSelectionOptions, themeQuartz } from 'ag-grid-community'
 import { AgGridReact, type CustomCellRendererProps } from 'ag-grid-react'
-import type { ReactNode } from 'react'
+import { type FunctionComponent, type ReactNode, useMemo } from 'react'
 import { dayMonth, dayMonthTime } from '@/domain/calendar/date-text'
 import { amountOrDash, numberOrDash } from '@/domain/format/number'
+import { groupKeyOf } from '@/domain/lists/groups'
 import type { ListRow, OrderSummary } from '@/domain/orders/order'
 import { AgeCell, DayCell, ProductionCell } from '@/renderer/features/order-list/cells/date-cells'
 import { FacesCell } from '@/renderer/features/order-list/cells/figure-cells'
 import { OptionsCell } from '@/renderer/features/order-list/cells/options-cell'
 import { StepCell, TechniquesCell } from '@/renderer/features/order-list/cells/technique-cells'
 import { CustomerCell, LabelsCell, MethodCell, ReferenceCell, StatesCell } from '@/renderer/features/order-list/cells/text-cells'
+import { GroupHeader } from '@/renderer/features/order-list/grid/group-header'
 import { RequestContext } from '@/renderer/features/order-list/grid/list-context'
+import { GROUP, inGroups } from './groups'
 
 ModuleRegistry.registerModules([AllCommunityModule])
 
 export const ROW = '.ag-row .ag-cell'
 export const SCROLLER = '.ag-body-viewport, .ag-grid-viewport'
 
-type Column = ColDef<OrderSummary>
+/** What stands over the orders of a day, by the first of them. */
+interface Over {
+  readonly first: OrderSummary
+}
+type Row = OrderSummary | Over
+type Column = ColDef<Row>
 
 /** A React renderer, for badges and icons. */
 const drawn = (draw: (order: OrderSummary) => ReactNode): Pick<Column, 'cellRenderer'> => ({
-  cellRenderer: ({ data }: CustomCellRendererProps<OrderSummary>) => (data ? draw(data) : null)
+  cellRenderer: ({ data }: CustomCellRendererProps<Row>) => (data && 'id' in data ? draw(data) : null)
 })
 
 /** A formatter, for text. */
 const written = (write: (order: OrderSummary) => string): Pick<Column, 'valueGetter' | 'valueFormatter'> => ({
   valueGetter: ({ data }) => data,
-  valueFormatter: ({ data }) => (data ? write(data) : '')
+  valueFormatter: ({ data }) => (data && 'id' in data ? write(data) : '')
 })
 
 const YEAR = new Date().getFullYear()
@@ -77,20 +85,38 @@ const ALL: Column[] = COLUMNS.flatMap((column) => {
 })
 const REQUEST = { dimension: 'dtg', channel: 'opened', sort: 'orderedAt', dir: 'desc', page: 1, pageSize: 150 } as const
 
-const SELECTION: RowSelectionOptions<OrderSummary> = { mode: 'multiRow' }
+const SELECTION: RowSelectionOptions<Row> = { mode: 'multiRow' }
 
-/** AG Grid Community as its documentation advises: registered modules, stable columns, row ids, its own selection. It gathers nothing: that is sold apart. */
+/** Orders by day, and over each day a row of the whole width, which its free edition draws; that groups are made by the grid, and stay in view, is sold apart. */
+function inRows(orders: readonly OrderSummary[]): { rows: Row[]; Header: FunctionComponent<CustomCellRendererProps<Row>> } {
+  const { orders: sorted, groups } = inGroups(orders)
+  return {
+    rows: [...Map.groupBy(sorted, (order) => groupKeyOf(order, GROUP)).values()].flatMap((all) => [
+      { first: all[0] as OrderSummary },
+      ...all
+    ]),
+    Header: ({ data }) => data && 'first' in data && <GroupHeader row={data.first} grouping={GROUP} groups={groups} />
+  }
+}
+
+/** AG Grid Community as its documentation advises: registered modules, stable columns, row ids, its own selection. */
 export function Grid({ orders, kind }: { orders: readonly OrderSummary[]; kind: string }) {
+  const { rows, Header } = useMemo(
+    () => (kind === 'grouped' ? inRows(orders) : { rows: orders as Row[], Header: undefined }),
+    [orders, kind]
+  )
   return (
     <RequestContext value={REQUEST}>
       <div style={{ flex: 1 }}>
-        <AgGridReact<OrderSummary>
+        <AgGridReact<Row>
           theme={themeQuartz}
-          rowData={orders as OrderSummary[]}
+          rowData={rows}
           columnDefs={kind === 'usual' ? COLUMNS : ALL}
           rowHeight={36}
           rowSelection={SELECTION}
-          getRowId={({ data }) => String(data.id)}
+          getRowId={({ data }) => ('first' in data ? `over ${data.first.id}` : String(data.id))}
+          isFullWidthRow={({ rowNode: { data } }) => data !== undefined && 'first' in data}
+          fullWidthCellRenderer={Header}
         />
       </div>
     </RequestContext>

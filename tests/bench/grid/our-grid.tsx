@@ -1,12 +1,11 @@
 import { createRef, useMemo } from 'react'
 import { COLUMNS, type ColumnId, ownColumns } from '@/domain/lists/columns'
-import { groupKeyOf } from '@/domain/lists/groups'
-import { totalOf } from '@/domain/lists/list-totals'
 import type { OrderSummary } from '@/domain/orders/order'
 import { ListContext } from '@/renderer/features/order-list/grid/list-context'
 import { OrderGrid } from '@/renderer/features/order-list/grid/order-grid'
 import { listSelection } from '@/renderer/features/selection/list-selection'
 import type { GridHandle } from '@/renderer/kit/virtual-grid/virtual-grid'
+import { GROUP, inGroups } from './groups'
 
 export const ROW = '[data-row] [role="gridcell"]'
 export const SCROLLER = '[role="grid"]:not([aria-hidden])'
@@ -17,33 +16,18 @@ const WIDE = { ...SORTED, dimension: 'dtg' } as const
 const REQUESTS = {
   usual: { ...SORTED, dimension: 'all' },
   wide: WIDE,
-  grouped: { ...WIDE, group: 'production' }
+  grouped: { ...WIDE, group: GROUP }
 } as const
 
 const usual = ownColumns({ dimension: 'all', seesAll: true, extras: true })
 const all = (Object.keys(COLUMNS) as ColumnId[]).map((id) => ({ id }))
-const GROUP = 'production'
-
-/** Orders by their day of production, and what each day is together. */
-function gathered(orders: readonly OrderSummary[]) {
-  const byKey = Map.groupBy(orders, (order) => groupKeyOf(order, GROUP))
-  const keys = [...byKey.keys()].sort()
-  const rowsOf = (key: string): readonly OrderSummary[] => byKey.get(key) ?? []
-  return {
-    orders: keys.flatMap(rowsOf),
-    groups: keys.map((key) => {
-      const { amount, ...totals } = totalOf(rowsOf(key))
-      return { key, ...totals, amount: amount ?? 0 }
-    })
-  }
-}
 const handle = createRef<GridHandle>()
 
 /** The order list's own grid, with every order on one page: its usual columns, or all of them, gathered or not. */
 export function Grid({ orders: read, kind }: { orders: readonly OrderSummary[]; kind: keyof typeof REQUESTS }) {
   const request = REQUESTS[kind]
   const columns = kind === 'usual' ? usual : all
-  const { orders, groups } = useMemo(() => (kind === 'grouped' ? gathered(read) : { orders: read, groups: undefined }), [read, kind])
+  const { orders, groups } = useMemo(() => (kind === 'grouped' ? inGroups(read) : { orders: read, groups: undefined }), [read, kind])
   return (
     <ListContext
       value={{

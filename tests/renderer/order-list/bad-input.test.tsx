@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { gridKey } from '@/contract/storage'
 import { DEFAULT_GRID } from '@/domain/lists/grid-config'
+import { queryKeys } from '@/renderer/lib/query/keys'
 import { anOrder } from '../support/an-order'
 import { press, says, saysNot, theOne } from '../support/by-words'
 import { listScreen } from '../support/list-screen'
+import type { Reply } from '../support/origin-server'
 import { serveList } from '../support/serve-list'
 
 const { host, requested, rowShown } = serveList()
@@ -105,6 +107,38 @@ describe('words that are no words', () => {
     await nothingFor('x'.repeat(200))
     await press('Réinitialiser')
     await shown()
+  })
+})
+
+describe('a list that is read again', () => {
+  const readAgain = async (reply: Reply) => {
+    const { client } = listScreen('/orders/all/opened')
+    const row = await shown()
+    host.instead = ({ path }) => (path.startsWith('/api/orders?') ? reply : null)
+    void client.invalidateQueries({ queryKey: queryKeys.lists })
+    return row
+  }
+
+  it.each([
+    ['an error of the server', 500, 'server-error'],
+    ['a server that is asked too much', 429, 'too-many'],
+    ['a server that is busy', 503, 'busy']
+  ])('keeps its rows and says so until it could be: %s', async (_, status, code) => {
+    const row = await readAgain({ status, body: { code, message: 'Relue plus tard.' } })
+    await says(/La liste n'a pas pu être mise à jour\. Relue plus tard\./)
+    host.instead = () => null
+    await press('Recharger la liste')
+    expect(row.isConnected).toBe(true)
+    await saysNot(/mise à jour/)
+    expect(row.isConnected).toBe(true)
+  })
+
+  it('says nothing of a server that is away: that is said over it', async () => {
+    const before = requested().length
+    const row = await readAgain({ status: 503, body: { message: 'Le serveur ne répond pas.' } })
+    await waitFor(() => expect(requested().length).toBeGreaterThan(before + 2), { timeout: 4_000 })
+    await saysNot(/mise à jour/)
+    expect(row.isConnected).toBe(true)
   })
 })
 

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anOrder } from '../support/an-order'
@@ -139,6 +139,58 @@ describe('a chip', () => {
     held.resolve()
     await customers.findByRole('checkbox', { name: /Lycée Bellevue/ })
     expect(values.querySelector('[aria-hidden] > span')).toBeNull()
+  })
+})
+
+describe('presses that come before the list is drawn again', () => {
+  it('both count in the menu of a filter', async () => {
+    const { router } = await opened()
+    await userEvent.click(chip('État'))
+    const state = await menu('État')
+    const [one, other] = [await state.findByRole('checkbox', { name: /À traiter/ }), state.getByRole('checkbox', { name: /Fermée|Fermé/ })]
+    act(() => {
+      fireEvent.click(one)
+      fireEvent.click(other)
+    })
+    await waitFor(() => expect(requestedFilters()).toEqual({ state: ['new', 'closed'] }))
+    await router.navigate(-1)
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  it('count both where a filter is emptied and the list sorted', async () => {
+    const { router } = await opened('/orders/all/opened?state=new&printed=0')
+    act(() => {
+      fireEvent.click(chip(/^Vider le filtre État/))
+      fireEvent.click(screen.getByTitle('Trier par Client'))
+    })
+    await waitFor(() => expect(router.state.location.search).toBe('?printed=0&sort=customer&dir=asc'))
+  })
+})
+
+describe('what is typed in a field and not sent', () => {
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+  it('stays while chips, sort and other fields of the address change; the field that they are about says it', async () => {
+    const { router } = await opened('/orders/all/opened?bac=B140')
+    await userEvent.type(field('Mot clé'), 'Mart')
+    await userEvent.type(field('Bac'), '9')
+    await userEvent.click(chip('Imprimée'))
+    await userEvent.click(await (await menu('Imprimée')).findByRole('radio', { name: /Pas|Non/ }))
+    await waitFor(() => expect(requestedFilters()).toEqual({ bac: 'B140', printed: ['0'] }))
+    await key('{Escape}')
+    await userEvent.click(screen.getByTitle('Trier par Client'), { pointerEventsCheck: 0 })
+    await waitFor(() => expect(router.state.location.search).toContain('sort=customer'))
+    expect([field('Mot clé').value, field('Bac').value]).toEqual(['Mart', 'B1409'])
+    await act(() => router.navigate('/orders/all/opened?bac=C2&sku=GI'))
+    expect(['Mot clé', 'Bac', 'Réf. produit'].map((name) => field(name).value)).toEqual(['Mart', 'C2', 'GI'])
+  })
+
+  it('goes with « Réinitialiser »', async () => {
+    await opened('/orders/all/opened?printed=0')
+    await userEvent.type(field('Mot clé'), 'Mart')
+    await userEvent.click(screen.getByRole('button', { name: 'Réinitialiser' }))
+    await waitFor(() => expect(requestedFilters()).toEqual({}))
+    expect(field('Mot clé').value).toBe('')
   })
 })
 

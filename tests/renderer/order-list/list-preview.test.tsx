@@ -143,6 +143,20 @@ it('says that the order could not be read as its page does, and reads it again',
   await waitFor(() => expect(document.querySelector('[data-preview-body="3"]')).not.toBeNull())
 })
 
+it('an order that cannot be read again stays, and the panel says so', async () => {
+  const { client } = await openPreview(3)
+  const body = () => document.querySelector('[data-preview-body="3"]')
+  await waitFor(() => expect(body()).not.toBeNull())
+  host.instead = ({ path }) =>
+    path === '/api/orders/3' ? { status: 500, body: { code: 'server-error', message: 'Panne du serveur.' } } : null
+  await act(() => client.invalidateQueries({ queryKey: queryKeys.order('3') }))
+  await says(/La commande n'a pas pu être relue\. Panne du serveur\./, panel() as Element)
+  expect(body()).not.toBeNull()
+  host.instead = () => null
+  await press('Réessayer', panel() as Element)
+  await saysNot(/n'a pas pu être relue/, panel() as Element)
+})
+
 it('while the order comes its states stand there, and nothing in the place of the next action', async () => {
   host.orders = host.orders.map((order) => (order.id === 3 ? { ...order, preparation_state: 'backorder' } : order))
   let answer: (() => void) | undefined

@@ -13,6 +13,7 @@ import { useRequestState } from '@/renderer/features/order-header/states/use-req
 import { useOrderKeys } from '@/renderer/features/order-header/use-order-keys'
 import { PreviewBody, PreviewFoot, PreviewFrame } from '@/renderer/features/order-list/preview/preview-frame'
 import type { PreviewProps } from '@/renderer/features/order-list/preview/preview-seam'
+import { OldOrder } from '@/renderer/features/order-page/old-order'
 import { OrderMissing } from '@/renderer/features/order-page/order-missing'
 import { HistorySection } from '@/renderer/features/order-page/papers/history-section'
 import { TicketsSection } from '@/renderer/features/order-page/papers/tickets-section'
@@ -24,7 +25,7 @@ import { TechniquesPanel } from '@/renderer/features/order-techniques/technique-
 import { DateList } from '@/renderer/features/order-timeline/timeline'
 import { Section } from '@/renderer/kit/panel/section'
 import { useAtRest } from '@/renderer/lib/after-paint'
-import { ApiError, errorText } from '@/renderer/lib/http/api-error'
+import { errorText, isUnknown } from '@/renderer/lib/http/api-error'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { useOrder } from '@/renderer/lib/orders/order-query'
 import { useOrderNews } from '@/renderer/lib/orders/use-order-news'
@@ -58,17 +59,19 @@ function Content({ row }: Pick<PreviewProps, 'row'>) {
   const { id: orderId } = row
   const orderKey = String(orderId)
   const { data, error, failureCount, refetch } = useOrder(orderKey)
-  if (data) return <Parts orderKey={orderKey} order={data} />
+  const retry = (): void => void refetch()
+  if (data)
+    return (
+      <>
+        <OldOrder error={error} onRetry={retry} />
+        <Parts orderKey={orderKey} order={data} />
+      </>
+    )
   return (
     <>
       <PreviewBody>
         {error ? (
-          <OrderMissing
-            beside
-            orderKey={orderKey}
-            reason={error instanceof ApiError && error.status === 404 ? null : errorText(error)}
-            onRetry={() => void refetch()}
-          />
+          <OrderMissing beside orderKey={orderKey} reason={isUnknown(error) ? null : errorText(error)} onRetry={retry} />
         ) : (
           <PreviewBones
             states={STATE_SELECTORS.map((selector) => <StateAtRest key={selector} selector={selector} value={row[selector]} />)}

@@ -14,7 +14,7 @@ import { OrderItems } from '@/renderer/features/order-items/order-items'
 import { useListNeighbours } from '@/renderer/features/order-list/data/use-list-neighbours'
 import { MetadataProposal } from '@/renderer/features/order-metadata/metadata-proposal'
 import { MetadataSection } from '@/renderer/features/order-metadata/metadata-section'
-import { GiftNote, PackedToggle } from '@/renderer/features/order-packing/packed-toggle'
+import { GiftNote, PackedToggle, PackingScans } from '@/renderer/features/order-packing/packed-toggle'
 import { PackingTable } from '@/renderer/features/order-packing/packing-table'
 import { FullOrderPage, WorkPage } from '@/renderer/features/order-page/order-page'
 import { HistorySection } from '@/renderer/features/order-page/papers/history-section'
@@ -96,7 +96,12 @@ export function OrderScreen({ orderKey, order }: { orderKey: string; order: Orde
     return (
       <WorkPage
         reference={order.origin_ref_id}
-        header={header}
+        header={
+          <>
+            {header}
+            <PackingScans orderKey={orderKey} saves={saves} />
+          </>
+        }
         make={
           <>
             <PackingTable items={order.items} bacs={order.bacs} packed={order.state === 'packed'} />

@@ -35,9 +35,11 @@ interface Props {
 export function FilterBar({ filters, onSearch, chosen, inView = false, onReset, children }: Props) {
   const [draft, setDraft] = useState(filters)
   const [shown, setShown] = useState(filters)
-  if (shown !== filters) {
+  // What is typed in a field stays until the list is searched for something else in that very field.
+  const changed = FIELDS.filter(({ name }) => shown[name] !== filters[name])
+  if (changed.length > 0) {
     setShown(filters)
-    setDraft(filters)
+    setDraft({ ...draft, ...Object.fromEntries(changed.map(({ name }) => [name, filters[name]])) })
   }
   const seesEmails = useHasRole('operator')
   const searched = Object.keys(activeFilters(filters)).length > 0
@@ -61,6 +63,10 @@ export function FilterBar({ filters, onSearch, chosen, inView = false, onReset, 
     event.preventDefault()
     if (written || searched) onSearch({ ...DEFAULT_GRID.filters, ...activeFilters(draft) })
   }
+  const reset = (): void => {
+    setDraft(DEFAULT_GRID.filters)
+    onReset()
+  }
   return (
     <div className={styles.bar}>
       <search>
@@ -82,7 +88,7 @@ export function FilterBar({ filters, onSearch, chosen, inView = false, onReset, 
             Ok
           </Button>
           {given && !inView && (
-            <Button appearance="subtle" icon={<Icon name="reset" size={18} />} onClick={onReset}>
+            <Button appearance="subtle" icon={<Icon name="reset" size={18} />} onClick={reset}>
               Réinitialiser
             </Button>
           )}

@@ -24,7 +24,7 @@ import styles from './order-list.module.css'
 import { ListPreview } from './preview/list-preview'
 import type { PreviewSeam } from './preview/preview-seam'
 import { SelectionBar, WithoutSelection } from './selection-bar'
-import { FailedRefresh, RefusedList, SkeletonRows, UnreachableList } from './states/instead-of-rows'
+import { OldRows, RefusedList, SkeletonRows, UnreachableList } from './states/instead-of-rows'
 
 interface Props {
   readonly label: string
@@ -131,7 +131,7 @@ export function ListFrame({
     <ListContext value={{ request, ids, total: shown ?? UNCOUNTED, selection, onSort, columns, density, onShape }}>
       <section className={styles.list} aria-label={label}>
         {above(<WithoutSelection selection={selection}>{actions(ids, false)}</WithoutSelection>, shown ?? UNCOUNTED)}
-        {failed !== null && <FailedRefresh error={failed} onRetry={retry} />}
+        {failed !== null && <OldRows error={failed} onRetry={retry} />}
         <div className={styles.beside}>
           <OrderGrid page={shown} stood={stood} busy={fetching} instead={instead} handle={grid} />
           <RowEditing inPlace={inPlace} request={request} columns={columns} page={shown} fresh={current} ids={ids} grid={grid} />

@@ -158,7 +158,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
             <FilterChips
               chips={grid.chips}
               request={request}
-              onChange={(chips, again) => change({ chips }, { replace: again })}
+              onChange={(next, again) => change(({ chips }) => ({ chips: next(chips) }), { replace: again })}
               onSort={(sort) => change(sort)}
               groupBy={groupBy}
             />
@@ -174,7 +174,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
           filters={grid.filters}
           request={request}
           chips={withChips ? grid.chips : {}}
-          onChips={(chips) => change({ chips })}
+          onChips={(next) => change(({ chips }) => ({ chips: next(chips) }))}
           onReset={reset}
           origin={origin}
           onSearchAll={onSearchAll}

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
 import { Blank } from '@/renderer/kit/blank/blank'
+import { FailedRefresh } from '@/renderer/kit/failed-refresh/failed-refresh'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { useBoardSize } from './board/board-size'
@@ -88,13 +89,12 @@ export function BoardBody({ board: { store, reading, retry }, days }: { readonly
       return (
         <>
           {reading.kind === 'old' && (
-            <div role="alert" className={styles.strip}>
-              <Icon name="attention" size={18} />
-              <p>
-                <b>Le planning n'a pas pu être mis à jour.</b> {errorText(reading.error)} Les cartes affichées sont celles d'avant.
-              </p>
-              <Reload onRetry={retry} />
-            </div>
+            <FailedRefresh
+              title="Le planning n'a pas pu être mis à jour."
+              why={errorText(reading.error)}
+              shown="Les cartes affichées sont celles d'avant."
+              action={<Reload onRetry={retry} />}
+            />
           )}
           <MovableBoard store={store} days={days} />
         </>

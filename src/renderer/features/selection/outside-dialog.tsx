@@ -14,6 +14,7 @@ import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { useSlow } from '@/renderer/lib/use-slow'
 import { todayNow } from '@/renderer/lib/use-today'
 import styles from './outside-dialog.module.css'
 import { closeQuestion, type OutsideQuestion } from './outside-question'
@@ -48,23 +49,51 @@ function OutsideRow({ order, reason }: { order: Order; reason: string }) {
   )
 }
 
-const saidOf = (outside: number): string =>
+const outsideText = (outside: number): string =>
   `${counted(outside, 'order')} ${outside > 1 ? 'sélectionnées ne sont' : "sélectionnée n'est"} plus dans la liste à l'écran.`
+
+const unsureText = (unsure: number): string =>
+  unsure > 1
+    ? `${counted(unsure, 'order')} sélectionnées n'ont pas pu être relues\u00a0: on ne sait pas si elles sont dans la liste.`
+    : "1\u00a0commande sélectionnée n'a pas pu être relue\u00a0: on ne sait pas si elle est dans la liste."
 
 const allLabel = (verb: string, count: number): string => `${verb} les ${formatNumber(count)}`
 const listedLabel = (verb: string, count: number): string =>
   count === 1 ? `${verb} celle de la liste` : `${verb} les ${formatNumber(count)} de la liste`
 
+/** Where the orders stand is being looked up; said where that takes a while. */
+function LookingUp({ verb, selected }: Pick<OutsideQuestion, 'verb' | 'selected'>) {
+  return (
+    useSlow(true) && (
+      <DialogShell title={verb} onClose={closeQuestion} actions={<Cancel />}>
+        <p className={styles.said} role="status">
+          Lecture des {counted(selected.length, 'order')} sélectionnées…
+        </p>
+      </DialogShell>
+    )
+  )
+}
+
+const Cancel = () => (
+  <Button size="large" className={styles.cancel} onClick={closeQuestion}>
+    Annuler
+  </Button>
+)
+
 /** The selected orders that are not in the list any more; before something is done with them, whether they are meant too (reference: lists 5.1). */
-export function OutsideDialog({ question: { verb, selected, outside, act } }: { question: OutsideQuestion }) {
-  const printed = outside.slice(0, SHEETS_MAX)
+export const OutsideDialog = ({ question }: { question: OutsideQuestion }) =>
+  question.looking ? <LookingUp {...question} /> : <Outside {...question} />
+
+function Outside({ verb, selected, outside, unsure, act }: OutsideQuestion) {
+  const absent = [...outside, ...unsure]
+  const printed = absent.slice(0, SHEETS_MAX)
   const list = useSightStore((store) => store.seen?.list)
   const { data, error } = useQuery({
     queryKey: queryKeys.sheets(printed, 'selection'),
     queryFn: ({ signal }) => call(listFullOrders, { query: { ids: printed.join(','), scope: 'production' } }, { signal }),
     staleTime: 0
   })
-  const listed = selected.filter((id) => !outside.includes(id))
+  const listed = selected.filter((id) => !absent.includes(id))
   const go = (orders: readonly number[]): void => {
     closeQuestion()
     act?.(orders)
@@ -76,7 +105,7 @@ export function OutsideDialog({ question: { verb, selected, outside, act } }: { 
   const gone = data === undefined ? 0 : printed.length - data.length
   return (
     <DialogShell
-      title={act === null ? 'Hors de la liste' : `${verb}\u00a0: hors de la liste`}
+      title={act === null ? 'Hors de la liste' : outside.length > 0 ? `${verb}\u00a0: hors de la liste` : verb}
       onClose={closeQuestion}
       className={styles.dialog}
       actions={
@@ -91,9 +120,7 @@ export function OutsideDialog({ question: { verb, selected, outside, act } }: { 
           </>
         ) : (
           <>
-            <Button size="large" className={styles.cancel} onClick={closeQuestion}>
-              Annuler
-            </Button>
+            <Cancel />
             <Button size="large" onClick={() => go(selected)}>
               {selected.length === 1 ? `${verb} quand même` : allLabel(verb, selected.length)}
             </Button>
@@ -106,7 +133,8 @@ export function OutsideDialog({ question: { verb, selected, outside, act } }: { 
         )
       }
     >
-      <p className={styles.said}>{saidOf(outside.length)}</p>
+      {outside.length > 0 && <p className={styles.said}>{outsideText(outside.length)}</p>}
+      {unsure.length > 0 && <p className={styles.said}>{unsureText(unsure.length)}</p>}
       {error !== null && <p role="alert">{errorText(error)}</p>}
       <ul className={styles.orders} aria-busy={data === undefined && error === null}>
         {data === undefined && error === null && printed.map((id) => <li key={id} className={styles.row} aria-hidden="true" />)}
@@ -119,7 +147,7 @@ export function OutsideDialog({ question: { verb, selected, outside, act } }: { 
           {counted(gone, 'order')} introuvable{gone > 1 ? 's' : ''}.
         </p>
       )}
-      {outside.length > printed.length && <p className={styles.said}>Et {counted(outside.length - printed.length, 'order')} de plus.</p>}
+      {absent.length > printed.length && <p className={styles.said}>Et {counted(absent.length - printed.length, 'order')} de plus.</p>}
     </DialogShell>
   )
 }

@@ -8,6 +8,9 @@ const loadWatch = () => import('./watch-sight')
 /** Selects the whole list on screen. */
 export const selectList = async (ids: readonly number[]): Promise<void> => (await loadWatch()).takeList(ids)
 
+/** Looks up where the selected orders stand of which nobody knows. Rejects as any call. */
+export const lookUpSelected = async (): Promise<void> => (await loadWatch()).lookUp()
+
 /** Follows where the selected orders stand, from the first one on: what does it comes when it is needed. `seen` is null while its page is not known. */
 export function useSight(scope: string, seen: SeenPage | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was seen of another list is forgotten

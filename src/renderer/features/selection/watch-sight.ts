@@ -1,4 +1,4 @@
-import { listFullOrders } from '@/contract/orders/orders'
+import { listFullOrders, SHEETS_MAX } from '@/contract/orders/orders'
 import { type NarrowedList, whyNotListed } from '@/domain/lists/is-listed'
 import type { Order } from '@/domain/orders/order'
 import { batchEvery } from '@/renderer/lib/batch'
@@ -9,8 +9,8 @@ import { selectAll, useSelection } from './selection-store'
 import { type ListSight, lookAt, ordersAt, withAnswers } from './sight'
 import { useSightStore } from './sight-store'
 
-/** So many orders are asked for at once; of more, one is not sure. */
-const CHECKED_MAX = 60
+/** So many are looked up by themselves, as many as are selected with a whole list; where more stand is asked before one acts on them. */
+const LOOKED_UP_MAX = 2_000
 /** Orders that leave together are asked for together. */
 const ASK_AFTER_MS = 250
 
@@ -25,6 +25,11 @@ interface HeardOrder {
 
 /** What this window knows of the list on screen, while it has something selected. */
 let sight: ListSight | null = null
+/** The looking up under way, if any; what is read is given up when the list is left. */
+let looking: Promise<void> | null = null
+let leaving = new AbortController()
+/** Orders that changed while they were being read: what is read of them may be older. */
+const changed = new Set<number>()
 
 /** Says which selected orders are out of sight. */
 function publish(): void {
@@ -45,25 +50,41 @@ export function takeList(ids: readonly number[]): void {
   selectAll(ids, true)
 }
 
+/**
+ * Looks up where the selected orders stand of which nobody knows, in parts: what is known of the first shows while the next come. Who asks
+ * meanwhile waits for the same. Rejects as any call; what was not read stays unsure.
+ */
+export function lookUp(): Promise<void> {
+  looking ??= lookUpParts(leaving.signal).finally(() => {
+    looking = null
+  })
+  return looking
+}
+
+async function lookUpParts(signal: AbortSignal): Promise<void> {
+  while (sight !== null) {
+    const part = useSightStore.getState().unsure.slice(0, SHEETS_MAX)
+    if (part.length === 0) return
+    const { key, list } = sight
+    changed.clear()
+    const places = await askPlaces(list, part, signal)
+    const current = places.filter(({ id }) => !changed.has(id))
+    know((known) => (known.key === key ? withAnswers(known, current) : known))
+  }
+}
+
 /** Follows where the selected orders stand: what is on screen, what comes by the socket, and what has to be asked. The answer stops. */
 export function watchSight(): () => void {
   let timer: number | undefined
-  let asking = new AbortController()
+  leaving = new AbortController()
   sight = null
 
   // What cannot be read stays unsure, and is asked about before one acts on it.
-  const ask = async (): Promise<void> => {
-    const { unsure } = useSightStore.getState()
-    if (sight === null || unsure.length === 0 || unsure.length > CHECKED_MAX) return
-    const { key, list } = sight
-    asking.abort()
-    asking = new AbortController()
-    const places = await askPlaces(list, unsure, asking.signal)
-    know((known) => (known.key === key ? withAnswers(known, places) : known))
-  }
   const askSoon = (): void => {
     window.clearTimeout(timer)
-    timer = window.setTimeout(() => void ask().catch(() => undefined), ASK_AFTER_MS)
+    timer = window.setTimeout(() => {
+      if (useSightStore.getState().unsure.length <= LOOKED_UP_MAX) void lookUp().catch(() => undefined)
+    }, ASK_AFTER_MS)
   }
   const look = (): void => {
     const { seen } = useSightStore.getState()
@@ -74,6 +95,7 @@ export function watchSight(): () => void {
   }
   // Hundreds of orders may change at once.
   const heard = batchEvery<HeardOrder>(HEARD_EVERY_MS, (news) => {
+    for (const { id } of news) changed.add(id)
     know((known) =>
       withAnswers(
         known,
@@ -99,7 +121,7 @@ export function watchSight(): () => void {
     for (const stop of stops) stop()
     heard.drop()
     window.clearTimeout(timer)
-    asking.abort()
+    leaving.abort()
     sight = null
   }
 }

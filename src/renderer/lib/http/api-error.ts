@@ -30,6 +30,9 @@ export const isAway = (error: unknown): boolean =>
 /** Whether the server refused what was asked, for good: the same again would be refused again. */
 export const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.kind === 'refused' && error.status < 500
 
+/** Whether the server knows nothing of what was asked for. */
+export const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /** Whether the server says that who asks may not (reference: people 2.2). */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { gridKey, viewGridKey } from '@/contract/storage'
 import type { DimensionCode } from '@/domain/lists/dimensions'
@@ -15,8 +15,14 @@ interface ListView {
   readonly page: number
   /** The saved view that the list stands in, by its address (reference: lists 8.3). */
   readonly viewId: number | null
-  /** Sets filters or sort, from the first page on: filters are a place that one comes back to, a sort is not. Columns alone leave the page. */
-  readonly change: (part: Partial<GridConfig>, options?: { readonly replace: boolean }) => void
+  /**
+   * Sets filters or sort, from the first page on: filters are a place that one comes back to, a sort is not. Columns alone leave the page.
+   * What depends on what is set is given as a function: the list may not yet be drawn as it was asked for last.
+   */
+  readonly change: (
+    part: Partial<GridConfig> | ((wanted: GridConfig) => Partial<GridConfig>),
+    options?: { readonly replace: boolean }
+  ) => void
   readonly goTo: (page: number, options?: { readonly replace: boolean }) => void
   /** The same list, in no view. */
   readonly leaveView: () => void
@@ -70,17 +76,35 @@ export function useListView(dimension: DimensionCode | 'search'): ListView {
     if (!known.named && address !== search && grid !== DEFAULT_GRID) void navigate({ search: address }, { replace: true })
   }, [key, grid, page, viewId, known, search, navigate])
 
+  // What was asked for last, drawn or not: an address comes a moment after the press, and the next press goes on from it.
+  const wanted = useRef({ grid, page })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was gone to, what is drawn is what was asked for
+  useLayoutEffect(() => {
+    wanted.current = { grid, page }
+  }, [location, grid, page])
+  const goFor = (
+    next: { readonly grid: GridConfig; readonly page: number },
+    view: number | null,
+    options: { readonly replace: boolean }
+  ) => {
+    wanted.current = next
+    void navigate({ search: writeListAddress(next.grid, next.page, view) }, options)
+  }
+
   return {
     grid,
     page,
     viewId,
-    change: (part, { replace } = { replace: part.filters === undefined && part.chips === undefined }) => {
-      const next = { ...grid, ...part }
+    change: (given, options) => {
+      const { current } = wanted
+      const part = typeof given === 'function' ? given(current.grid) : given
+      const next = { ...current.grid, ...part }
       writeStored(key, JSON.stringify(next))
       const stays = Object.keys(part).every((name) => name === 'columns' || name === 'density')
-      void navigate({ search: writeListAddress(next, stays ? page : 1, viewId) }, { replace })
+      const { replace } = options ?? { replace: part.filters === undefined && part.chips === undefined }
+      goFor({ grid: next, page: stays ? current.page : 1 }, viewId, { replace })
     },
-    goTo: (next, options = { replace: false }) => void navigate({ search: writeListAddress(grid, next, viewId) }, options),
-    leaveView: () => void navigate({ search: writeListAddress(grid, page) }, { replace: true })
+    goTo: (next, options = { replace: false }) => goFor({ grid: wanted.current.grid, page: next }, viewId, options),
+    leaveView: () => goFor(wanted.current, null, { replace: true })
   }
 }

@@ -10,7 +10,7 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 import { laidOver } from '@/renderer/lib/query/pending'
 import { type ListRequest, sameList } from './list-request'
 
-/** What the list has to show: a page (perhaps the one before, until the next comes, or since it failed with `error`), or why there is none. */
+/** What the list has to show: a page (perhaps the one before, until the next comes), with why it could not be read again, or why there is none. */
 type PageView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly page: OrderPage; readonly stale: boolean; readonly error: unknown }
@@ -23,7 +23,8 @@ const load = async (client: QueryClient, request: ListRequest, signal: AbortSign
   laidOver(client, keyOf(request), await call(listOrders, { query: request }, { signal }))
 
 const viewOf = (data: OrderPage | undefined, before: OrderPage | undefined, stale: boolean, error: unknown): PageView => {
-  if (data !== undefined) return { kind: 'ready', page: data, stale, error: null }
+  // A server that is away is said elsewhere.
+  if (data !== undefined) return { kind: 'ready', page: data, stale, error: isAway(error) ? null : error }
   if (isAway(error)) return { kind: 'unreachable' }
   if (error !== null && before !== undefined) return { kind: 'ready', page: before, stale: true, error }
   return error === null ? { kind: 'loading' } : { kind: 'refused', error }
@@ -69,8 +70,12 @@ export function useOrderPage(request: ListRequest) {
      */
     view: later.view.kind === 'ready' && sameList(later.request, request) ? later.view : now.view,
     fetching: query.isFetching,
-    /** Asks again at once, also while a retry waits for its time. */
-    retry: (): void => void client.resetQueries({ queryKey: keyOf(request), exact: true }),
+    /** Asks again at once, also while a retry waits for its time; the rows of this page stay meanwhile. */
+    retry: (): void => {
+      const queryKey = keyOf(request)
+      if (client.getQueryData(queryKey) === undefined) void client.resetQueries({ queryKey, exact: true })
+      else void query.refetch()
+    },
     /** Loads another page before it is asked for. */
     prefetch: useCallback(
       (page: number): void => {

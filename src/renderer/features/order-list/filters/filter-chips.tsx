@@ -8,6 +8,7 @@ import { late } from '@/renderer/lib/react/late'
 import type { ListRequest } from '../data/list-request'
 import type { ListSort } from '../grid/next-sort'
 import styles from './filter-chips.module.css'
+import type { NextValues } from './filter-menu'
 import { chipName, chipText } from './filter-texts'
 import { GroupByButton, type GroupByProps } from './group-button'
 import { SortKeys } from './sort-keys'
@@ -90,8 +91,8 @@ function FilterChip({ id, values, request, open, reached, onOpen, onEmpty, place
 
 interface Props {
   readonly chips: FilterValues
-  /** With `again`, the place of before is taken over: the same menu changed it already. */
-  readonly onChange: (chips: FilterValues, again: boolean) => void
+  /** What the filters become of those asked for last, drawn or not. With `again`, the place of before is taken over: the same menu changed it already. */
+  readonly onChange: (next: (chips: FilterValues) => FilterValues, again: boolean) => void
   readonly request: ListRequest
   readonly onSort: (sort: ListSort) => void
   /** By what the list is gathered; absent where the host gathers none. */
@@ -149,12 +150,12 @@ export const FilterChips = memo(function FilterChips({ chips, onChange, request,
     // Whoever pressed elsewhere is there already.
     if (document.activeElement === document.body || document.activeElement?.closest('[role="dialog"]')) place?.focus()
   }
-  const change = (key: FilterKey, values: readonly string[]): void => {
-    onChange(withValues(chips, key, values), changed.current === key)
+  const change = (key: FilterKey, next: NextValues): void => {
+    onChange((now) => withValues(now, key, next(now[key] ?? [])), changed.current === key)
     changed.current = key
   }
   const empty = (key: FilterKey): void => {
-    onChange(withValues(chips, key, []), false)
+    onChange((now) => withValues(now, key, []), false)
     // A chip that goes with its values leaves the focus to the first one.
     const rest = ALWAYS.includes(key) ? key : 'state'
     places.current.get(rest)?.focus()
@@ -230,7 +231,7 @@ export const FilterChips = memo(function FilterChips({ chips, onChange, request,
           {...(open === MORE ? { others } : { filter: open, values: chips[open] ?? [] })}
           target={target}
           request={request}
-          onChange={(values) => open !== MORE && change(open, values)}
+          onChange={(next) => open !== MORE && change(open, next)}
           onChoose={(key) => {
             setAdded(key)
             show(key)

@@ -23,6 +23,9 @@ import { useFilterCounts } from './use-filter-counts'
 const SEARCHED: readonly FilterKey[] = ['technique', 'channel', 'customer']
 const orderNews: LiveNews = (refresh) => onLive('order', refresh)
 
+/** What the values of a filter become of those that it has by then: two presses may come before a drawing. */
+export type NextValues = (values: readonly string[]) => readonly string[]
+
 interface MenuProps {
   /** The filter of the menu; absent for the menu of the other filters. */
   readonly filter?: FilterKey
@@ -31,7 +34,7 @@ interface MenuProps {
   /** What the menu hangs on. */
   readonly target: HTMLElement
   readonly request: ListRequest
-  readonly onChange: (values: readonly string[]) => void
+  readonly onChange: (next: NextValues) => void
   readonly onChoose: (key: FilterKey) => void
   readonly onClose: () => void
 }
@@ -115,14 +118,15 @@ function FilterValuesMenu({ filter, values, request, onChange }: ValuesProps) {
   const lines = useFirstLine()
   const several = takes === 'several'
   const offered = offeredOf(filter, data?.counts, typed)
-  const press = (value: string): void => {
-    const without = values.filter((one) => one !== value)
-    if (without.length < values.length) onChange(without)
-    else onChange(several ? [...values, value] : [value])
-  }
+  const press = (value: string): void =>
+    onChange((now) => {
+      const without = now.filter((one) => one !== value)
+      if (without.length < now.length) return without
+      return several ? [...now, value] : [value]
+    })
   // The button is off then: the keys go on in the values.
   const empty = (): void => {
-    onChange([])
+    onChange(() => [])
     lines.current?.querySelector('button')?.focus()
   }
   const dates = filter === 'production' || filter === 'dispatch'
@@ -222,7 +226,7 @@ function Between({ values, label, onChange }: BetweenProps) {
     else if (first > last) setWrong('La seconde date est avant la première.')
     else {
       setWrong(null)
-      onChange([`${first}..${last}`])
+      onChange(() => [`${first}..${last}`])
     }
   }
   const submit = (event: FormEvent): void => {

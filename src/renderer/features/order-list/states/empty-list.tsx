@@ -18,7 +18,7 @@ interface Props {
   readonly request: ListRequest
   /** The other filters that are set. */
   readonly chips: FilterValues
-  readonly onChips: (chips: FilterValues) => void
+  readonly onChips: (next: (chips: FilterValues) => FilterValues) => void
   readonly onReset: () => void
   readonly onAllOrigins: () => void
   readonly onSearchAll: (keyword: string) => void

@@ -20,7 +20,7 @@ function without({ filters, page: _, ...request }: ListRequest, key: FilterKey):
 interface Props {
   readonly chips: FilterValues
   readonly request: ListRequest
-  readonly onChips: (chips: FilterValues) => void
+  readonly onChips: (next: (chips: FilterValues) => FilterValues) => void
 }
 
 /** The filters that leave a list empty, each with how many orders it alone hides and a way to empty it. */
@@ -42,10 +42,9 @@ export function HidingFilters({ chips, request, onChips }: Props) {
       {keys.map((key, at) => {
         const name = chipName(key, chips[key] ?? [], key === 'channel' ? channels : customers)
         const hides = hidden[at]?.data
-        const { [key]: _, ...others } = chips
         return (
           <li key={key}>
-            <PlainButton look="small" aria-label={`Vider le filtre ${name}`} onClick={() => onChips(others)}>
+            <PlainButton look="small" aria-label={`Vider le filtre ${name}`} onClick={() => onChips(({ [key]: _, ...others }) => others)}>
               {name}
               {hides !== undefined && hides.nbItems > 0 && <span className={styles.hides}>en masque {countText(hides)}</span>}
               <Icon name="close" size={12} />

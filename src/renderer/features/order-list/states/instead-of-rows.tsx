@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import type { ColumnChoice } from '@/domain/lists/columns'
 import { Blank } from '@/renderer/kit/blank/blank'
+import { FailedRefresh } from '@/renderer/kit/failed-refresh/failed-refresh'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { errorText } from '@/renderer/lib/http/api-error'
 import styles from './instead-of-rows.module.css'
@@ -25,15 +26,14 @@ export const RefusedList = ({ error, onRetry }: { error: unknown; onRetry: () =>
   </Blank>
 )
 
-/** The next rows were refused: those from before stay, and it says so. */
-export const FailedRefresh = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <div role="alert" className={styles.strip}>
-    <Icon name="attention" size={18} />
-    <p>
-      <b>La liste n'a pas pu être mise à jour.</b> {errorText(error)} Les lignes affichées sont celles d'avant.
-    </p>
-    <Reload onRetry={onRetry} />
-  </div>
+/** The next rows were refused, or the same ones when they were read again: those from before stay, and it says so. */
+export const OldRows = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <FailedRefresh
+    title="La liste n'a pas pu être mise à jour."
+    why={errorText(error)}
+    shown="Les lignes affichées sont celles d'avant."
+    action={<Reload onRetry={onRetry} />}
+  />
 )
 
 /** More rows than any screen shows; what is beyond is cut. */

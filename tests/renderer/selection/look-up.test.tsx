@@ -1,0 +1,148 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OutsideDialog } from '@/renderer/features/selection/outside-dialog'
+import { actOnSelected, closeQuestion, useOutsideQuestion } from '@/renderer/features/selection/outside-question'
+import { EMPTY_SELECTION } from '@/renderer/features/selection/selection-changes'
+import { useSelection } from '@/renderer/features/selection/selection-store'
+import { useSightStore } from '@/renderer/features/selection/sight-store'
+import { watchSight } from '@/renderer/features/selection/watch-sight'
+import { onLive } from '@/renderer/lib/live/live'
+import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { anOrder } from '../support/an-order'
+import { says, saysNot } from '../support/by-words'
+import { type OriginServer, type Reply, serveOrigin } from '../support/origin-server'
+
+vi.mock('@/renderer/lib/live/live', async (original) => ({
+  ...(await original<typeof import('@/renderer/lib/live/live')>()),
+  onLive: vi.fn(() => () => undefined)
+}))
+
+const SHOWN = 150
+const soon = { timeout: 4_000, interval: 10 }
+const upTo = (last: number): readonly number[] => Array.from({ length: last }, (_, at) => at + 1)
+
+let server: OriginServer
+let stop: () => void
+/** Orders that the filter of the list hides. */
+let isHidden: (id: number) => boolean
+/** What a reading waits for before it answers with what was true when it began. */
+let held: Promise<void>
+let refusal: Reply | null
+
+beforeEach(async () => {
+  ;[isHidden, held, refusal] = [() => false, Promise.resolve(), null]
+  server = await serveOrigin(async ({ path }): Promise<Reply> => {
+    const ids = new URL(path, 'http://host').searchParams.get('ids')?.split(',').map(Number) ?? []
+    const body = ids.map((id) => anOrder({ id, origin_ref_id: `${isHidden(id) ? 'AUTRE' : 'VOULUE'}-${id}` }))
+    await held
+    return refusal ?? (ids.length > 200 ? { status: 400, body: { code: 'invalid', message: 'Validation Failed' } } : { status: 200, body })
+  })
+})
+afterEach(async () => {
+  stop()
+  cleanup()
+  closeQuestion()
+  useSelection.setState(EMPTY_SELECTION)
+  useSightStore.setState({ seen: null, outside: [], unsure: [] })
+  await server.close()
+})
+
+/** The first page of a list of 450 is on screen, and so many orders are selected. */
+function selected(count: number): void {
+  useSelection.setState({ ...EMPTY_SELECTION, own: new Set(upTo(count)) })
+  useSightStore.setState({
+    seen: { key: 'all', list: { narrowing: { keyword: 'VOULUE' } }, page: 1, ids: upTo(SHOWN), total: 450 }
+  })
+  stop = watchSight()
+}
+const sizes = (): readonly number[] => server.heard.map(({ path }) => path.split('ids=')[1]?.split(/%2C|,/).length ?? 0)
+const question = () => useOutsideQuestion.getState().question
+
+/** What is asked, as the shell draws it. */
+function Question() {
+  const now = useOutsideQuestion((store) => store.question)
+  return now && <OutsideDialog question={now} />
+}
+
+describe('selected orders of other pages', () => {
+  it('are looked up by themselves, 200 at a time, and counted where a filter hides them', async () => {
+    isHidden = (id) => id > 300
+    selected(450)
+    await expect.poll(() => useSightStore.getState().outside.length, soon).toBe(150)
+    expect([useSightStore.getState().unsure, sizes()]).toEqual([[], [200, 100]])
+  })
+
+  it('are read before something is done with them: where all stand in the list nothing is asked', async () => {
+    selected(450)
+    const work = vi.fn()
+    actOnSelected('Préparer', work)
+    await expect.poll(() => work.mock.calls, soon).toEqual([[upTo(450)]])
+    expect(question()).toBeNull()
+  })
+
+  it('are asked about where they turn out to be hidden, and no others', async () => {
+    isHidden = (id) => id > 300
+    selected(450)
+    const work = vi.fn()
+    actOnSelected('Préparer', work)
+    await expect.poll(() => question()?.outside.length, soon).toBe(150)
+    expect([question()?.unsure, work.mock.calls]).toEqual([[], []])
+  })
+
+  it('are left alone once one gives it up, and a second press does it once', async () => {
+    const hold = Promise.withResolvers<void>()
+    held = hold.promise
+    selected(450)
+    const [given, twice] = [vi.fn(), vi.fn()]
+    actOnSelected('Préparer', given)
+    closeQuestion()
+    actOnSelected('Préparer', twice)
+    actOnSelected('Préparer', twice)
+    hold.resolve()
+    await expect.poll(() => twice.mock.calls.length, soon).toBe(1)
+    expect(given).not.toHaveBeenCalled()
+  })
+
+  it('are looked up only when they are needed where there are thousands', async () => {
+    selected(2_200)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(server.heard).toEqual([])
+    const work = vi.fn()
+    actOnSelected('Préparer', work)
+    await expect.poll(() => work.mock.calls.length, soon).toBe(1)
+    expect(sizes()).toEqual([...Array.from({ length: 10 }, () => 200), 50])
+  })
+
+  it('that changed while they were read are read again', async () => {
+    const hold = Promise.withResolvers<void>()
+    held = hold.promise
+    selected(151)
+    await expect.poll(() => server.heard.length, soon).toBe(1)
+    isHidden = (id) => id === 151
+    const hear = vi.mocked(onLive).mock.calls.findLast(([event]) => event === 'order')?.[1] as (news: { orderId: number }) => void
+    hear({ orderId: 151 })
+    hold.resolve()
+    await expect.poll(() => useSightStore.getState().outside, soon).toEqual([151])
+  })
+
+  it('that cannot be read are named as such, and never as gone', async () => {
+    refusal = { status: 500, body: { code: 'server-error', message: 'Panne du serveur.' } }
+    selected(450)
+    const work = vi.fn()
+    actOnSelected('Préparer', work)
+    await expect.poll(() => question()?.unsure.length, soon).toBe(300)
+    const router = createMemoryRouter([{ path: '*', element: <Question /> }])
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    )
+    await says(/300 commandes sélectionnées n'ont pas pu être relues : on ne sait pas si elles sont dans la liste\./)
+    await saysNot(/ne sont plus/)
+    await says(/Préparer les 450.*Préparer les 150 de la liste/)
+    act(closeQuestion)
+    expect(work).not.toHaveBeenCalled()
+  })
+})
