@@ -10,6 +10,9 @@ const month = (day: CalendarDay, width: 'wide' | 'abbreviated'): string =>
   fr.localize.month((Number(day.slice(5, 7)) - 1) as Month, { width })
 const dayName = (day: CalendarDay, width: 'wide' | 'abbreviated'): string => fr.localize.day((weekday(day) % 7) as Day, { width })
 
+/** The number of a day in a text: the first of a month is « 1er » (reference: dates 3.1). */
+const dayNumber = (date: string): string => (date.slice(8, 10) === '01' ? '1er' : String(Number(date.slice(8, 10))))
+
 /** A text of a date; a dash for a date that nobody told (''). */
 const aroundDate =
   (text: (date: string) => string) =>
@@ -34,11 +37,11 @@ export const listDay = (date: string, channel: string): string => (channel === '
 /** 'dd MMM yyyy', as tickets show it: « 17 nov. 2026 » (reference: dates 3.1). */
 export const ticketDate = aroundDate((date) => `${date.slice(8, 10)} ${month(dayOf(date), 'abbreviated')} ${date.slice(0, 4)}`)
 
-/** « mardi 24 novembre »: a day whose year goes without saying. */
-export const dayInWords = aroundDate((date) => `${dayName(dayOf(date), 'wide')} ${Number(date.slice(8, 10))} ${month(dayOf(date), 'wide')}`)
+/** « mardi 24 novembre », « mardi 1er décembre »: a day whose year goes without saying. */
+export const dayInWords = aroundDate((date) => `${dayName(dayOf(date), 'wide')} ${dayOfMonth(date)}`)
 
-/** « 24 nov. »: a day of the board, its weekday beside it. */
-export const dayShortMonth = aroundDate((day) => `${Number(day.slice(8, 10))} ${month(day, 'abbreviated')}`)
+/** « 24 nov. », « 1er déc. »: a day of the board, its weekday beside it. */
+export const dayShortMonth = aroundDate((day) => `${dayNumber(day)} ${month(day, 'abbreviated')}`)
 
 /** Weekday, day, month, hour, minute, as comments show it: « mercredi 18 novembre à 11 h 20 » (reference: dates 3.1). Hour and minute have two digits. */
 export const commentDate = aroundDate((date) => {
@@ -70,4 +73,4 @@ export const monthYear = aroundDate((date) => `${month(dayOf(date), 'wide')} ${d
 export const weekdayName = aroundDate((day) => dayName(day, 'wide'))
 
 /** « 24 novembre », « 1er décembre ». */
-export const dayOfMonth = aroundDate((day) => `${day.endsWith('-01') ? '1er' : Number(day.slice(8, 10))} ${month(day, 'wide')}`)
+export const dayOfMonth = aroundDate((date) => `${dayNumber(date)} ${month(dayOf(date), 'wide')}`)

@@ -29,7 +29,7 @@ type PackingScan =
   | null
 
 /** What the packing reads of an order. */
-export interface PackedOrder {
+interface PackedOrder {
   readonly id: number
   readonly origin_ref_id: string
   readonly items: readonly Packed[]

@@ -2,6 +2,7 @@ import type { Role } from '@/domain/people/roles'
 import type { Database } from '@/server/db/database'
 import { endedFamilies, findAccess, findFamily, type KnownPerson, readPeople, revokeFamily } from '@/server/repositories/accounts'
 import { touchSession } from '@/server/repositories/people-sessions'
+import { lockPerson } from '@/server/repositories/station-sessions'
 import { type Clock, tokenHash } from './tokens'
 
 /** An operator who is signed in. `family` names the sign-in, across refreshes. */
@@ -24,7 +25,8 @@ export interface Sessions {
   readonly userOf: (token: string) => Promise<SessionUser | null>
   /** The operator of a sign-in that still stands, or null; remembered as access tokens are. */
   readonly userOfFamily: (family: string) => Promise<SessionUser | null>
-  readonly revoke: (family: string) => Promise<void>
+  /** Ends a sign-in of a person, with the pair of tokens that is being made for it. */
+  readonly revoke: (session: Pick<SessionUser, 'id' | 'family'>) => Promise<void>
   /** Which of these sign-ins have ended, by age or by a revocation that may have been missed. */
   readonly ended: (families: readonly string[]) => Promise<string[]>
   /** Forgets a sign-in that was revoked, here or by another server. */
@@ -96,8 +98,11 @@ export function openSessions(database: Database, clock: Clock): Sessions {
     known,
     userOf: (token) => lookUp(token, () => findAccess(database.query, tokenHash(token))),
     userOfFamily: (family) => lookUp(`family ${family}`, () => findFamily(database.query, family, new Date(clock()))),
-    revoke: async (family) => {
-      await database.transaction((query) => revokeFamily(query, family, new Date(clock())))
+    revoke: async ({ id, family }) => {
+      await database.transaction(async (query) => {
+        await lockPerson(query, id)
+        await revokeFamily(query, family, new Date(clock()))
+      })
       forget(family)
     },
     ended: (families) => endedFamilies(database.query, families, new Date(clock())),

@@ -9,6 +9,7 @@ import { notifyPersonChanged } from '@/server/repositories/accounts'
 import { exchangePassword, findPerson, writeNames } from '@/server/repositories/people-accounts'
 import { revokeSessionsOf } from '@/server/repositories/people-sessions'
 import { recordSecurity } from '@/server/repositories/security-log'
+import { lockPerson } from '@/server/repositories/station-sessions'
 import { acceptPassword } from './accept-password'
 import { badgeState, pinState } from './badge-state'
 import { checkOwnPassword } from './own-password'
@@ -70,6 +71,8 @@ export async function exchangeOwnPassword(
 /** Ends all of one's sessions but the one that asks. */
 export async function endOthers({ database, clock, onSessionEnded }: PeopleTools, { user, ...place }: Doer): Promise<undefined> {
   const ended = await database.transaction(async (query) => {
+    // A pair of tokens that is being made is waited for, and ends too.
+    await lockPerson(query, user.id)
     const others = await revokeSessionsOf(query, user.id, new Date(clock()), user.family)
     for (const _ of others) await recordSecurity(query, { kind: 'session-closed', userId: user.id, byId: user.id, ...place })
     return others

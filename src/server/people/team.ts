@@ -24,6 +24,7 @@ import {
 import { replaceInvitations } from '@/server/repositories/people-invitations'
 import { countLinks, ownsSession, readSessions, revokeSessionsOf } from '@/server/repositories/people-sessions'
 import { recordSecurity } from '@/server/repositories/security-log'
+import { lockPerson } from '@/server/repositories/station-sessions'
 import { badgeState, pinState } from './badge-state'
 import { type MadeInvitation, makeInvitation } from './invite'
 import type { TeamTools } from './people-tools'
@@ -215,6 +216,8 @@ export async function endSessionOf(
 ): Promise<undefined | Refusal> {
   const { database, clock, onSessionEnded } = tools
   const isEnded = await database.transaction(async (query) => {
+    // A pair of tokens that is being made is waited for, and ends too.
+    await lockPerson(query, id)
     if (!(await ownsSession(query, id, family))) return false
     await revokeFamily(query, family, new Date(clock()))
     await recordSecurity(query, { kind: 'session-closed', userId: id, byId: user?.id ?? null, ...place })

@@ -65,7 +65,7 @@ export function addSession(router: Router, tools: IssueTools, sessions: Sessions
       // A link has no cookie, and takes nobody else's away.
       return undefined
     }
-    await sessions.revoke(user.family)
+    await sessions.revoke(user)
     await recordSecurity(tools.database.query, { kind: 'signed-out', userId: user.id, ...place })
     // Another tab's, of another sign-in, stays.
     const isOwn = router.cookie.familyOf(request) === user.family

@@ -77,6 +77,18 @@ describe('the backups page', () => {
     await screen.findByRole('button', { name: /^Restaurer la sauvegarde/ })
   })
 
+  it('says what a second folder that has all copies told of damage, and how many files the proven backup lacks', async () => {
+    const error = "Un fichier du premier dossier est abîmé\u00a0: il n'a pas été copié."
+    const second = { folder: '/nas', reachable: true, behind: 0, reached_at: daysAgo(1), tried_at: daysAgo(1), next_try_at: null, error }
+    const same = { saved: 1, restored: 1 }
+    const counts = { orders: same, items_and_faces: same, comments: same, files: same }
+    const proof = { at: daysAgo(1), id: '2026-11-20T020000Z', passed: true, ...counts, missing: 2, differences: [] }
+    serve(() => stateOf({ second, proof }), { status: 500, body: {} })
+    await screen.findByText('À voir')
+    await says(/Un fichier du premier dossier est abîmé/)
+    await says(/2.fichiers que des commandes nomment n'y étaient pas/)
+  })
+
   it('after a server that failed as it answered does not say that nothing was restored, keeps what was typed, and reads how it is', async () => {
     let begun = false
     serve(() => stateOf(begun ? { running: { kind: 'restore', percent: 12, seconds_left: 9 } } : {}), {

@@ -8,7 +8,10 @@ import type { Reply } from '../support/origin-server'
 import { peopleScreen, servePeople } from '../support/people-host'
 
 const host = servePeople()
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const MAELLE = { id: 1, name: 'Maëlle Rivière' }
 const YANIS = { id: 2, name: 'Yanis Belkacem' }
@@ -101,6 +104,53 @@ describe('the journal', () => {
     await says(/Mercredi 18 novembre 2020/)
     expect(named('button', 'Afficher la suite')).toHaveLength(0)
     await says(/1 286 événements/)
+  })
+
+  it('that is open for long reads what is new alone, however far one went, and loses nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+    let top = 9
+    /** Four events a page, down to the first. */
+    const answer = (search: URLSearchParams): Reply => {
+      const last = Number(search.get('before') ?? top + 1) - 1
+      const ids = [0, 1, 2, 3].map((n) => last - n).filter((id) => id > 0)
+      return {
+        status: 200,
+        body: {
+          events: ids.map((id) => anEvent(id, { station: `Poste ${id}` })),
+          more: last > 4,
+          counts: search.has('before') ? null : COUNTS
+        }
+      }
+    }
+    const stations = () => rows().flatMap((row) => /Poste \d+/.exec(row.textContent)?.[0].slice(6) ?? [])
+    const downFrom = (first: number) => Array.from({ length: first }, (_, at) => String(first - at))
+    serve(answer)
+    peopleScreen('/serveur/journal')
+    for (const shown of [4, 8]) {
+      await waitFor(() => expect(stations()).toHaveLength(shown))
+      await press('Afficher la suite')
+    }
+    await waitFor(() => expect(stations()).toEqual(downFrom(9)))
+    const before = searches().length
+    for (const [now, reads] of [
+      [9, 1],
+      [11, 1],
+      [12, 1],
+      // More is new than a page holds.
+      [20, 3]
+    ] as const) {
+      const heard = searches().length
+      top = now
+      await vi.advanceTimersByTimeAsync(30_000)
+      await waitFor(() => expect(searches().length - heard).toBe(reads))
+      await waitFor(() => expect(stations()[0]).toBe(String(now)))
+      expect(stations()).toEqual(downFrom(now).slice(0, stations().length))
+    }
+    expect(
+      searches()
+        .slice(before, before + 3)
+        .some((search) => 'before' in search)
+    ).toBe(false)
   })
 
   it('that finds nothing, or cannot be read, says so', async () => {

@@ -21,13 +21,17 @@ const inShell = (page: ReactNode): ReactNode => (
   </>
 )
 
-/** A screen at its address, with the scanner that hears guns on it; the others come where a scan leads. */
-export function shellScreen(address: string) {
+/** A screen at its address, with the scanner that hears guns on it; the others come where a scan leads, an order's once `comes` says so. */
+export function shellScreen(address: string, comes?: (orderKey: string) => Promise<void>) {
   usePreferences.getState().set({ scanMuted: true })
   const router = createMemoryRouter(
     [
       { path: '/orders/:dimension/:channel', element: inShell(<ListRoute />) },
-      { path: '/orders/view/:id', element: inShell(<OrderRoute />) },
+      {
+        path: '/orders/view/:id',
+        element: inShell(<OrderRoute />),
+        ...(comes && { loader: ({ params }) => comes(params.id ?? '').then(() => null), hydrateFallbackElement: <p /> })
+      },
       { path: '/orders/picking/:ids', element: <PickingRoute /> }
     ],
     { initialEntries: [address] }

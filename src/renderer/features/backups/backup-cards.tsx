@@ -142,6 +142,11 @@ export function ProofCard({ state: { proof, next_proof_at, running }, now }: { s
           {`${counted(proof.repaired ?? 0, 'file')} de la sauvegarde ${isPlural(proof.repaired ?? 0) ? 'étaient abîmés et ont été recopiés' : 'était abîmé et a été recopié'}.`}
         </p>
       )}
+      {proof !== null && (proof.missing ?? 0) > 0 && (
+        <p className={`${styles.problem} ${toneClass('waiting')}`}>
+          {`${counted(proof.missing ?? 0, 'file')} que des commandes nomment ${isPlural(proof.missing ?? 0) ? "n'y étaient" : "n'y était"} pas.`}
+        </p>
+      )}
     </SectionCard>
   )
 }
@@ -167,12 +172,13 @@ export function SecondFolderCard({ second, now, offline, onRetry }: SecondProps)
       </SectionCard>
     )
   const { folder, reachable, behind, reached_at, next_try_at, error } = second
-  const isFine = reachable && behind === 0
+  const isFine = reachable && behind === 0 && error === null
+  const word = behind > 0 ? 'En retard' : 'À voir'
   return (
     <SectionCard
       icon={<Folder20Regular />}
       title="Second dossier"
-      aside={<Verdict tone={isFine ? 'complete' : 'waiting'}>{isFine ? 'À jour' : reachable ? 'En retard' : 'Injoignable'}</Verdict>}
+      aside={<Verdict tone={isFine ? 'complete' : 'waiting'}>{isFine ? 'À jour' : reachable ? word : 'Injoignable'}</Verdict>}
     >
       <p className={styles.when}>
         {behind === 0 ? 'Toutes les copies y sont' : `${formatNumber(behind)} ${isPlural(behind) ? 'copies' : 'copie'} en retard`}

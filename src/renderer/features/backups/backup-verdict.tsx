@@ -30,7 +30,7 @@ function linesOf({ folder, health, proof, restore, running, backups }: ShownBack
           {
             tone: 'alert' as const,
             title: 'Le dossier des sauvegardes ne répond pas',
-            text: `Ce qui suit est ce qu'on en savait. Voyez le partage ou le disque qui porte ${folder}.`
+            text: `Ce qui suit est ce qu'on en savait. Voyez les droits de ${folder}, et le partage ou le disque qui le porte.`
           }
         ]
       : []),

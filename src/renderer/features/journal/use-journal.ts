@@ -1,6 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type * as z from 'zod/mini'
 import { listSecurityLog, type SecurityEntry } from '@/contract/security-log'
 import { dayOf } from '@/domain/calendar/api-date'
 import type { Read } from '@/domain/reading/read-as'
@@ -44,6 +45,20 @@ export function useJournalFilter() {
   }
 }
 
+type Page = Read<z.infer<(typeof listSecurityLog.replies)[200]>>
+type Pages = InfiniteData<Page, number | null>
+
+/**
+ * The first page with what is new before what was known of it, so that it still ends where the second begins: nothing of the journal is
+ * changed or taken away, and pages after the first stay as they were read.
+ */
+function wholeFirst(known: Pages | undefined, read: Page): Page {
+  const [before, second] = known?.pages ?? []
+  const [newest, oldest] = [before?.events[0], read.events.at(-1)]
+  if (!before || !second || !newest || !oldest || newest.id < oldest.id) return read
+  return { ...read, events: [...read.events, ...before.events.filter(({ id }) => id < oldest.id)], more: before.more }
+}
+
 /** The events that a filter finds, newest first, a page at a time; what is shown stays while another filter is read. */
 export function useJournal({ group, text, period }: { group: SecurityGroup | null; text: string; period: Period }) {
   const from = firstDay(period, dayOf(useNow()))
@@ -57,8 +72,13 @@ export function useJournal({ group, text, period }: { group: SecurityGroup | nul
   )
   const { data, error, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: queryKeys.journal(request),
-    queryFn: ({ pageParam, signal }) =>
-      call(listSecurityLog, { query: pageParam === null ? request : { ...request, before: pageParam } }, { signal }),
+    queryFn: async ({ pageParam, signal, client, queryKey }) => {
+      const known = client.getQueryData<Pages>(queryKey)
+      if (pageParam === null) return wholeFirst(known, await call(listSecurityLog, { query: request }, { signal }))
+      return (
+        known?.pages[known.pageParams.indexOf(pageParam)] ?? call(listSecurityLog, { query: { ...request, before: pageParam } }, { signal })
+      )
+    },
     initialPageParam: null as number | null,
     getNextPageParam: ({ events, more }) => (more ? (events.at(-1)?.id ?? null) : null),
     placeholderData: keepPreviousData,

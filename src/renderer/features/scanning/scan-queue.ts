@@ -2,8 +2,9 @@ import { createStore } from 'zustand/vanilla'
 import type { BurstVerdict, Readings } from '@/domain/barcode/read-burst'
 import type { Order } from '@/domain/orders/order'
 import { outdatedSheet } from '@/domain/sheets/outdated-sheet'
-import type { SharedCode } from '@/domain/sheets/shared-code'
+import { isPrintedSheet, type SharedCode } from '@/domain/sheets/shared-code'
 import type { SheetCode } from '@/domain/sheets/sheet-code'
+import type { Claimed } from '@/renderer/lib/scan-claim'
 import type { ChangedOrders, Finding } from './find-scanned'
 import type { Signal } from './tones'
 
@@ -16,13 +17,8 @@ export interface Scan {
 
 export type Failure = Exclude<Finding, { kind: 'found' | 'shared' }>
 
-/**
- * What a scan opens: an order, or the picking page of a shared sheet. `codes` are those of a sheet that is up to date, for a screen that
- * works with scans; none where one asked for the order itself.
- */
-export type Target =
-  | { readonly kind: 'order'; readonly order: Order; readonly codes: readonly string[] }
-  | { readonly kind: 'shared'; readonly ids: readonly number[] }
+/** What a scan opens: an order, or the picking page of a shared sheet. */
+export type Target = { readonly kind: 'order'; readonly order: Order } | { readonly kind: 'shared'; readonly ids: readonly number[] }
 
 /** What the scanner is busy with. A failure, and a sheet of which an order changed since its print, stay until they are acknowledged. */
 export type Phase =
@@ -38,9 +34,13 @@ export const isWaiting = ({ kind }: Phase): boolean => kind === 'failed' || kind
 
 /** How long a success is shown: at least, before the next scan in line; at most, when none waits. */
 const SHOWN_MS = { least: 700, most: 1_800 } as const
+/** The tone of a scan that a screen took is heard by itself, and the screen has drawn what it did. */
+const HEARD_MS = 200
 
 interface Needs {
   readonly find: (verdict: BurstVerdict) => Promise<Finding>
+  /** Offers codes to the screen that works with scans. */
+  readonly offer: (codes: readonly string[]) => Claimed
   readonly sound: (signal: Signal) => void
 }
 
@@ -59,26 +59,47 @@ interface ScanQueue {
   readonly clear: () => void
   /** Who opens what is found; the answer stops it. Scans wait while there is nobody. */
   readonly connect: (open: Open) => () => void
+  /** Whether another page is coming: scans are that one's, and wait until it is there. */
+  readonly move: (moving: boolean) => void
 }
 
 const IDLE: Phase = { kind: 'idle' }
 
 const codesOf = ({ verdict }: Scan): readonly string[] => (verdict.kind === 'read' ? verdict.codes : [])
 
+const isSheet = (scan: Scan): boolean => codesOf(scan).some(isPrintedSheet)
+
 const pageOf = ({ orders }: SharedCode): Target => ({ kind: 'shared', ids: orders.map(({ id }) => id) })
 
-/** Scans in the order they were made, one at a time and none lost (reference: scanning 3.4). */
-export function createScanQueue({ find, sound }: Needs) {
+/**
+ * Scans in the order they were made, one at a time and none lost (reference: scanning 3.4). Each goes to the screen that is there when its
+ * turn comes, if that knows it; else it is looked up. Sheets are looked up first: they may be out of date.
+ */
+export function createScanQueue({ find, offer, sound }: Needs) {
   let open: Open | null = null
+  let moving = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let heard: ReturnType<typeof setTimeout> | undefined
   let mayGoOn = true
   /** Scans of before somebody else took the station are of another one. */
   let round = 0
 
   return createStore<ScanQueue>()((set, get) => {
     const next = (): void => {
+      const { phase } = get()
       const [scan, ...waiting] = get().waiting
-      if (!mayGoOn || open === null || scan === undefined) return
+      if (open === null || moving || heard !== undefined || phase.kind === 'looking' || isWaiting(phase) || scan === undefined) return
+      const taken = isSheet(scan) ? null : offer(codesOf(scan))
+      if (taken !== null) {
+        set({ waiting })
+        sound(taken)
+        heard = setTimeout(() => {
+          heard = undefined
+          next()
+        }, HEARD_MS)
+        return
+      }
+      if (!mayGoOn) return
       mayGoOn = false
       clearTimeout(timer)
       set({ waiting })
@@ -93,9 +114,9 @@ export function createScanQueue({ find, sound }: Needs) {
         case 'found': {
           const { order } = finding
           const sheet = outdatedSheet(codesOf(scan), order)
-          return sheet === null
-            ? show(scan, { kind: 'order', order, codes: codesOf(scan) })
-            : wait({ kind: 'outdated', scan, order, sheet })
+          if (sheet !== null) return wait({ kind: 'outdated', scan, order, sheet })
+          const taken = isSheet(scan) ? offer(codesOf(scan)) : null
+          return taken === 'failed' ? refuse() : show(scan, { kind: 'order', order }, taken === null)
         }
         case 'shared': {
           const { sheet, changed } = finding
@@ -109,10 +130,16 @@ export function createScanQueue({ find, sound }: Needs) {
       set({ phase })
       sound('failed')
     }
-    const show = (scan: Scan, target: Target): void => {
+    /** The screen that took a sheet could not do what it stands for, and says why. */
+    const refuse = (): void => {
+      set({ phase: IDLE })
+      sound('failed')
+      goOn()
+    }
+    const show = (scan: Scan, target: Target, opens = true): void => {
       set({ phase: { kind: 'found', scan, target } })
       sound('found')
-      open?.(target)
+      if (opens) open?.(target)
       timer = setTimeout(() => {
         timer = setTimeout(() => set({ phase: IDLE }), SHOWN_MS.most - SHOWN_MS.least)
         goOn()
@@ -136,7 +163,7 @@ export function createScanQueue({ find, sound }: Needs) {
       },
       openAnyway: () => {
         const { phase } = get()
-        if (phase.kind === 'outdated') show(phase.scan, { kind: 'order', order: phase.order, codes: [] })
+        if (phase.kind === 'outdated') show(phase.scan, { kind: 'order', order: phase.order })
         if (phase.kind === 'outdated-shared') show(phase.scan, pageOf(phase.sheet))
       },
       retry: () => {
@@ -145,6 +172,8 @@ export function createScanQueue({ find, sound }: Needs) {
       },
       clear: () => {
         clearTimeout(timer)
+        clearTimeout(heard)
+        heard = undefined
         mayGoOn = true
         round += 1
         set({ phase: IDLE, waiting: [] })
@@ -155,6 +184,10 @@ export function createScanQueue({ find, sound }: Needs) {
         return () => {
           if (open === opener) open = null
         }
+      },
+      move: (now) => {
+        moving = now
+        next()
       }
     }
   })

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Burst } from '@/domain/barcode/scan-buffer'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { offerScan } from '@/renderer/lib/scan-claim'
 import { findScanned } from './find-scanned'
 import { createScanQueue } from './scan-queue'
 import { playSignal, type Signal } from './tones'
@@ -11,7 +12,7 @@ export function sound(signal: Signal): void {
 }
 
 /** The station's scans. It outlives the shell: a session that ends loses none. */
-export const scanQueue = createScanQueue({ find: findScanned, sound })
+export const scanQueue = createScanQueue({ find: findScanned, offer: offerScan, sound })
 
 type Probe = (burst: Burst) => void
 

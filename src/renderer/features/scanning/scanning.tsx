@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useNavigation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { badgeOf, readBurst, readingsOf } from '@/domain/barcode/read-burst'
 import { type Burst, SCAN_GAP_MS } from '@/domain/barcode/scan-buffer'
@@ -9,7 +9,6 @@ import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import { orderPath, pickingPath } from '@/renderer/lib/orders/order-paths'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { queryKeys } from '@/renderer/lib/query/keys'
-import { offerScan } from '@/renderer/lib/scan-claim'
 import { badgeScanned } from '@/renderer/lib/station/badge-scans'
 import { useIsLocked } from '@/renderer/lib/station/shared-station'
 import { OutdatedSharedScan } from './outdated/outdated-panel'
@@ -21,13 +20,11 @@ import { useScanKeys } from './use-scan-keys'
 
 const loadOutdatedSheet = async () => (await import('./outdated/outdated-sheet')).OutdatedSheet
 
-/** A scan goes to the screen that works with scans, if it knows it; else it opens an order. A sheet is first asked whether it is up to date. */
+/** A scan takes its turn behind those before it; a badge waits for none. */
 function take(burst: Burst): void {
   const verdict = readBurst(burst)
   const badge = badgeOf(verdict)
-  const free = !isWaiting(scanQueue.getState().phase) && verdict.kind === 'read' && !verdict.codes.some(isPrintedSheet)
   if (badge !== null) badgeScanned(badge)
-  else if (free && offerScan(verdict.codes)) sound('found')
   else scanQueue.getState().add({ readings: readingsOf(burst), verdict, at: Date.now() })
 }
 
@@ -53,19 +50,21 @@ const takeSheet = (burst: Burst): void => (isSheet(burst) ? take(burst) : sound(
 export function Scanning({ onSearch, sheetsOnly = false }: Props) {
   const gapMs = usePreferences((preferences) => preferences.scanGapMs)
   const probe = useProbe((store) => store.probe)
-  const { phase, waiting, acknowledge, openAnyway, retry, connect } = useStore(scanQueue)
+  const { phase, waiting, acknowledge, openAnyway, retry, connect, move } = useStore(scanQueue)
   const OutdatedSheet = useLoaded(loadOutdatedSheet, phase.kind === 'outdated', acknowledge)
   const client = useQueryClient()
   const navigate = useNavigate()
+  const moving = useNavigation().state !== 'idle'
   const [taken, wanted] = sheetsOnly ? [takeSheet, isSheetOrWaits] : [take, isAnything]
   useScanKeys(probe === null ? gapMs : SCAN_GAP_MS.most, probe ?? taken, wanted)
+  // After the effects of the page that came: it has asked for scans by then.
+  useEffect(() => move(moving), [move, moving])
   useEffect(
     () =>
       connect((target) => {
         const open = (path: string): void => void navigate(path, { replace: window.location.pathname === path, flushSync: true })
         if (target.kind === 'shared') return open(pickingPath(target.ids))
-        const { order, codes } = target
-        if (codes.some(isPrintedSheet) && offerScan(codes)) return
+        const { order } = target
         const key = queryKeys.order(String(order.id))
         // What is there already may hold changes on their way: it is read again, never covered.
         if (client.getQueryData(key) === undefined) client.setQueryData(key, order)

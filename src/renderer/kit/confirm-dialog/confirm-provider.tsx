@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { type Ask, ConfirmContext, type ConfirmOptions } from '@/renderer/lib/confirm/use-confirm'
+import { forgetNotLoaded, sayNotLoaded } from '@/renderer/lib/react/late-coming'
 
 interface Question {
   readonly id: number
@@ -35,11 +36,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
   const confirm = useCallback<Ask>(async (options, asker) => {
     const before = document.activeElement
+    forgetNotLoaded()
     try {
       const loaded = await loadView()
       setView(() => loaded)
     } catch {
       // The question cannot be shown: the safe answer is no.
+      if (!asker.aborted) sayNotLoaded("Cette question n'a pas pu être chargée")
       return false
     }
     if (asker.aborted) return false

@@ -23,13 +23,19 @@ const change = (orderKey: string, next: (now: Marks) => Marks): void =>
 export const useOrderMark = (orderKey: string, field: Marked): string | null | undefined =>
   useMarks((marks) => marks[orderKey]?.[field]?.by)
 
-/** Marks fields as just changed by a colleague, or by nobody knows whom; the answer takes the marks away before their time. */
-export function markChanged(orderKey: string, fields: readonly Marked[], by: string | null): () => void {
+/**
+ * Marks fields as just changed by a colleague, or by nobody knows whom; the answer takes the marks away before their time. `onRead` hears
+ * that their time is over, and that there is nothing to take away any more.
+ */
+export function markChanged(orderKey: string, fields: readonly Marked[], by: string | null, onRead = (): void => undefined): () => void {
   if (fields.length === 0) return () => undefined
   const mark = { by }
   change(orderKey, (now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, mark])) }))
   const end = (): void => change(orderKey, (now) => Object.fromEntries(Object.entries(now).filter(([, known]) => known !== mark)))
-  const timer = window.setTimeout(end, MARK_MS)
+  const timer = window.setTimeout(() => {
+    end()
+    onRead()
+  }, MARK_MS)
   return () => {
     window.clearTimeout(timer)
     end()

@@ -103,7 +103,8 @@ export function useOrderNews(orderKey: string, orderId: number): void {
   const me = useEffectEvent(() => profile && authorName(profile))
   useEffect(() => {
     const key = queryKeys.order(orderKey)
-    const marks: (() => void)[] = []
+    /** Takes away what is marked now. */
+    const marks = new Set<() => void>()
     let meanwhile = (): void => undefined
     const stops = [
       onLive('order', (event) => {
@@ -114,7 +115,10 @@ export function useOrderNews(orderKey: string, orderId: number): void {
         const next = client.getQueryData<Order>(key) ?? shown
         if (next === shown || event.by === undefined) return
         const items = event.by === me() ? [] : changedItems(shown, next)
-        marks.push(markChanged(orderKey, [...changedFields(shown, next), ...items.map(itemMark)], event.by))
+        const changed = [...changedFields(shown, next), ...items.map(itemMark)]
+        if (changed.length === 0) return
+        const unmark = markChanged(orderKey, changed, event.by, () => marks.delete(unmark))
+        marks.add(unmark)
       }),
       onLive('order_comment', (event) => {
         const { comment } = event

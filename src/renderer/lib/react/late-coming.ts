@@ -23,12 +23,15 @@ export const sayNotLoaded = (what = "Cette partie de l'écran n'a pas pu être c
     about: NOT_LOADED
   })
 
+/** Another press: what failed before is said no more. */
+export const forgetNotLoaded = (): void => noticesOf(ownerNow()).dismissAbout(NOT_LOADED)
+
 /** While what was opened by a press waits for its code: says so at the foot of the window when that takes long, and Escape gives it up. */
 export function useComing(waiting: boolean, onGiveUp: () => void): void {
   const giveUp = useEffectEvent(onGiveUp)
   useEffect(() => {
     if (!waiting) return
-    noticesOf(ownerNow()).dismissAbout(NOT_LOADED)
+    forgetNotLoaded()
     const line = document.createElement('p')
     line.setAttribute('role', 'status')
     line.className = styles.line ?? ''

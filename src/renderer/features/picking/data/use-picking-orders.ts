@@ -5,7 +5,7 @@ import type { Order } from '@/domain/orders/order'
 import { host } from '@/renderer/lib/host/host'
 import { ApiError } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
-import { onConnected, onLive } from '@/renderer/lib/live/live'
+import { mayHaveMissed, onConnected, onLive } from '@/renderer/lib/live/live'
 import { arrangeOrders, type FoundOrders } from '@/renderer/lib/orders/found-orders'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import { queryKeys } from '@/renderer/lib/query/keys'
@@ -33,7 +33,10 @@ type PickingView =
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && (error.kind === 'unreachable' || error.status === 503)
 
-/** The orders of the page, kept up to date with what colleagues do; news never cover a change that is on its way from here (reference: picking 2.1). */
+/**
+ * The orders of the page, kept up to date with what colleagues do; news never cover a change that is on its way from here. What came during
+ * the first reading, and what may have been missed before a connection, is read again (reference: live 1.2, picking 2.1).
+ */
 export function usePickingOrders(ids: readonly number[]): { readonly view: PickingView; readonly retry: () => void } {
   const client = useQueryClient()
   const joinedIds = ids.join(',')
@@ -53,22 +56,26 @@ export function usePickingOrders(ids: readonly number[]): { readonly view: Picki
   })
 
   useEffect(() => {
-    const key = pickingKey(joinedIds === '' ? [] : joinedIds.split(',').map(Number))
+    const wanted = joinedIds === '' ? [] : joinedIds.split(',').map(Number)
+    const key = pickingKey(wanted)
     let timer: number | undefined
     const refresh = (): void => {
       timer ??= window.setTimeout(() => {
         timer = undefined
+        // The first reading may have begun before what is news: it is waited for, never begun anew.
+        if (client.getQueryData(key) === undefined && client.isFetching({ queryKey: key }) > 0) return refresh()
         void client.invalidateQueries({ queryKey: key })
       }, REFRESH_WITHIN_MS)
     }
     const stops = [
       onLive('order', ({ orderId, order: news }) => {
         const shown = client.getQueryData<FoundOrders>(key)
-        if (!shown?.orders.some(({ id }) => id === orderId)) return
-        if (news === undefined) return refresh()
+        const isHere = shown === undefined ? wanted.includes(orderId) : shown.orders.some(({ id }) => id === orderId)
+        if (!isHere) return
+        if (news === undefined || shown === undefined) return refresh()
         takeNews<FoundOrders>(client, key, (base) => withFoundOrder(base, orderId, (order) => newerOf(order, news)))
       }),
-      onConnected((again) => again && refresh())
+      onConnected((again) => (again || mayHaveMissed(client.getQueryState(key)?.dataUpdatedAt ?? 0)) && refresh())
     ]
     return () => {
       for (const stop of stops) stop()
