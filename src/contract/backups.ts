@@ -45,6 +45,8 @@ export const BackupProof = z.object({
   files: ProvenCount,
   /** Of these, those that were damaged or gone and were copied again; of a proof of before this was counted, absent. */
   repaired: z.optional(z.int()),
+  /** Files that rows name and that were not to be found when the backup was made: no difference, as nothing else holds them. Absent as `repaired` is. */
+  missing: z.optional(z.int()),
   /** In French, a line each. */
   differences: z.array(z.string())
 })
@@ -53,6 +55,7 @@ export type BackupProof = z.infer<typeof BackupProof>
 /** The second folder (reference: server 3.8). */
 const SecondFolder = z.object({
   folder: z.string(),
+  /** It answered when it was tried last, also where not all could be copied: then `error` says why. */
   reachable: z.boolean(),
   /** Backups that it does not have yet. */
   behind: z.int(),
@@ -60,7 +63,7 @@ const SecondFolder = z.object({
   reached_at: z.nullable(ApiDate),
   tried_at: z.nullable(ApiDate),
   next_try_at: z.nullable(ApiDate),
-  /** Why it did not answer, in French. */
+  /** Why it did not answer, or not all was copied, in French. */
   error: z.nullable(z.string())
 })
 export type SecondFolder = z.infer<typeof SecondFolder>
@@ -68,8 +71,8 @@ export type SecondFolder = z.infer<typeof SecondFolder>
 const BackupsState = z.object({
   folder: z.string(),
   /**
-   * `backups-silent` while the folder does not answer: then `backups` are those that were known last. `no-backup` after 36 hours without one, `no-proof`
-   * after 8 days without a restore that was verified (reference: server 3.7).
+   * `backups-silent` while the folder does not answer, or cannot be read or written: then `backups` are those that were known last. `no-backup` after
+   * 36 hours without one, `no-proof` after 8 days without a restore that was verified (reference: server 3.7).
    */
   health: z.enum(['ok', 'backups-silent', 'no-backup', 'no-proof']),
   backups: z.array(BackupEntry),

@@ -45,6 +45,7 @@ import { addHeaders, addScreens } from '@/server/plugins/static'
 import { addPilotWatch } from '@/server/releases/pilot-watch'
 import { watchRollout } from '@/server/releases/rollout-watch'
 import { hasSignedIn, saveClient, sharedSecret } from '@/server/repositories/accounts'
+import { databaseIdentity } from '@/server/repositories/backups/database-identity'
 import { notifyOrdersChanged } from '@/server/repositories/order-writes'
 import { addAccess } from '@/server/routes/access'
 import { addAccount } from '@/server/routes/account'
@@ -193,7 +194,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const releases = options.releases ?? null
   const disk = options.disk ?? NO_DISK
   const folders = options.folders ?? null
-  const backups = options.backups == null ? null : await openBackups({ ...options.backups, url: databaseUrl, store, version, clock })
+  const backups =
+    options.backups == null
+      ? null
+      : await openBackups({
+          ...options.backups,
+          url: databaseUrl,
+          store,
+          version,
+          clock,
+          identity: () => databaseIdentity(database.query),
+          onTrouble: (error) => app.log.warn({ err: error }, 'beside a backup that was made')
+        })
   const ofBackups = backups === null ? null : backupJobs(backups)
   const jobs = openJobs({
     database,

@@ -10,7 +10,8 @@ await onTheMachine(null, async (config, url) => {
     second: config.secondBackupsFolder,
     filesFolder: config.filesFolder,
     openScratch: besideTables(url),
-    clock: Date.now
+    clock: Date.now,
+    onTrouble: (error) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   })
   const { path, manifest } = await backups.make('by-hand')
   const { counts, contents } = manifest

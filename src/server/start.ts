@@ -184,10 +184,11 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
         folder: config.backupsFolder,
         second: config.secondBackupsFolder,
         filesFolder: config.filesFolder,
+        beside: [config.dataFolder, config.filesFolder],
         openScratch: config.databaseUrl === null ? scratchCluster(scratch) : besideTables(config.databaseUrl)
       },
       metricsToken: config.metricsToken,
-      folders: { backups: config.backupsFolder, logs: join(config.dataFolder, 'logs') },
+      folders: { files: config.filesFolder, backups: config.backupsFolder, logs: join(config.dataFolder, 'logs') },
       tls,
       incoming: join(config.dataFolder, 'incoming'),
       files,

@@ -3,7 +3,7 @@ const HOUR_MS = 3_600_000
 export const BACKUP_WITHIN_MS = 36 * HOUR_MS
 export const PROOF_WITHIN_MS = 8 * 24 * HOUR_MS
 
-/** What is wrong with the backups of a server: nothing, a folder that does not answer, none of late, or none that was proven of late. */
+/** What is wrong with the backups of a server: nothing, a folder that does not answer or cannot be read and written, none of late, or none that was proven of late. */
 export type BackupHealth = 'ok' | 'backups-silent' | 'no-backup' | 'no-proof'
 
 /** What the health of backups depends on; instants in milliseconds since 1970. */

@@ -4,7 +4,7 @@ import type { BackupKind } from './backup-id'
 /** Days of which the newest backup is kept, and Sundays before that (reference: server 3.5). */
 export const KEPT_DAYS = 14
 export const KEPT_WEEKS = 8
-/** So many are kept whatever their age: a clock that jumped, or a server that was off for months, takes no last ones away. */
+/** So many are kept whatever their age: a server that was off for months takes no last ones away. */
 const ALWAYS_KEPT = 3
 
 /** A backup as retention looks at it; `day` is the workshop's. */
@@ -27,12 +27,24 @@ export function weeklyBackups(backups: readonly KeptBackup[], today: CalendarDay
 }
 
 /**
+ * Days since the newest backup of a day before, where they are more than those of which each is kept, else null: until tomorrow nobody knows
+ * whether the server was off, or its clock is ahead.
+ */
+export function daysUnsaved(backups: readonly Pick<KeptBackup, 'day'>[], today: CalendarDay): number | null {
+  const newest = backups.reduce<CalendarDay | null>((last, { day }) => (day < today && (last === null || day > last) ? day : last), null)
+  const days = newest === null ? 0 : daysBetween(newest, today)
+  return days > KEPT_DAYS ? days : null
+}
+
+/**
  * Ids of the backups that go (reference: server 3.5). Kept are the newest of each of the last 14 days, the last of each of 8 weeks, and for
- * 14 days all that were made by hand, before a migration or before a restore.
+ * 14 days all that were made by hand, before a migration or before a restore; and all, on a day that may be none of today (`daysUnsaved`). One of
+ * a day that is to come was named by a clock that was ahead: it stays until then.
  */
 export function backupsToDrop(backups: readonly KeptBackup[], today: CalendarDay): string[] {
-  const newestFirst = backups.toSorted((a, b) => b.id.localeCompare(a.id))
-  const kept = new Set([...weeklyBackups(backups, today), ...newestFirst.slice(0, ALWAYS_KEPT).map(({ id }) => id)])
+  if (daysUnsaved(backups, today) !== null) return []
+  const newestFirst = backups.filter(({ day }) => day <= today).toSorted((a, b) => b.id.localeCompare(a.id))
+  const kept = new Set([...weeklyBackups(newestFirst, today), ...newestFirst.slice(0, ALWAYS_KEPT).map(({ id }) => id)])
   const days = new Set<CalendarDay>()
   for (const { id, kind, day } of newestFirst) {
     if (daysBetween(day, today) >= KEPT_DAYS) continue

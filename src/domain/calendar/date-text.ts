@@ -11,7 +11,7 @@ const month = (day: CalendarDay, width: 'wide' | 'abbreviated'): string =>
 const dayName = (day: CalendarDay, width: 'wide' | 'abbreviated'): string => fr.localize.day((weekday(day) % 7) as Day, { width })
 
 /** The number of a day in a text: the first of a month is « 1er » (reference: dates 3.1). */
-const dayNumber = (date: string): string => (date.slice(8, 10) === '01' ? '1er' : String(Number(date.slice(8, 10))))
+export const dayNumber = (date: string): string => (date.slice(8, 10) === '01' ? '1er' : String(Number(date.slice(8, 10))))
 
 /** A text of a date; a dash for a date that nobody told (''). */
 const aroundDate =

@@ -7,5 +7,8 @@ export interface DiskSpace {
 const FREE_AT_LEAST_BYTES = 2 * 1024 ** 3
 const FREE_AT_LEAST_SHARE = 0.05
 
-/** Too little for work to go on as usual (reference: server 2.1): under 2 GiB, or under 5 % of the disk. */
-export const isDiskLow = ({ free, total }: DiskSpace): boolean => free < FREE_AT_LEAST_BYTES || free < total * FREE_AT_LEAST_SHARE
+/** What is left free of a disk, in bytes (reference: server 2.1): 2 GiB, or 5 % of a large one. */
+export const reserveOf = ({ total }: Pick<DiskSpace, 'total'>): number => Math.max(FREE_AT_LEAST_BYTES, total * FREE_AT_LEAST_SHARE)
+
+/** Too little for work to go on as usual (reference: server 2.1). */
+export const isDiskLow = (space: DiskSpace): boolean => space.free < reserveOf(space)

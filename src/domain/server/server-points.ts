@@ -8,13 +8,20 @@ export type PointSeverity = (typeof POINT_SEVERITIES)[number]
 
 /** What there is to say of a server; `docs/operations.md` tells what each one means. */
 export type ServerPoint =
-  | ({ readonly kind: 'disk-low' | 'disk-nearly'; readonly severity: PointSeverity; readonly folder: string } & DiskSpace)
+  | ({
+      readonly kind: 'disk-low' | 'disk-nearly' | 'backups-disk-low'
+      readonly severity: PointSeverity
+      readonly folder: string
+    } & DiskSpace)
   | { readonly kind: 'database-slow'; readonly severity: PointSeverity; readonly ms: number }
   | { readonly kind: 'connections-waited-for'; readonly severity: PointSeverity; readonly waiting: number }
   | { readonly kind: 'job-failed'; readonly severity: PointSeverity; readonly job: string; readonly at: number; readonly reason: string }
   | { readonly kind: 'job-late'; readonly severity: PointSeverity; readonly job: string; readonly at: number }
   | { readonly kind: 'backups-silent' | 'no-backup' | 'no-proof'; readonly severity: PointSeverity }
   | { readonly kind: 'second-folder-behind'; readonly severity: PointSeverity; readonly folder: string; readonly copies: number }
+  | { readonly kind: 'backups-all-kept'; readonly severity: PointSeverity; readonly days: number }
+  | { readonly kind: 'backups-of-others'; readonly severity: PointSeverity; readonly folder: string }
+  | { readonly kind: 'files-missing'; readonly severity: PointSeverity; readonly files: number }
   | { readonly kind: 'certificate-unusable'; readonly severity: PointSeverity; readonly until: number | null; readonly reason: string }
   | { readonly kind: 'certificate-expiring'; readonly severity: PointSeverity; readonly until: number }
   | { readonly kind: 'certificate-name-left-out'; readonly severity: PointSeverity; readonly names: readonly string[] }
@@ -42,6 +49,21 @@ export interface CertificateFacts {
   readonly leftOut: readonly string[]
 }
 
+/** Backups as points see them. */
+interface BackupFacts {
+  readonly health: BackupHealth
+  /** Copies that the second folder does not have yet. */
+  readonly second: { readonly folder: string; readonly behind: number } | null
+  /** Files that rows name and that the last backup could not find. */
+  readonly missingFiles: number
+  /** Days without one before today's, so many that nothing goes today; null where they are not. */
+  readonly unsavedDays: number | null
+  /** The folder, where another database has its nightly backups there too; null where none has. */
+  readonly sharedFolder: string | null
+  /** Their folder, and the room of its disk where it is another than that of data and uploads; null where it is not. */
+  readonly disk: ({ readonly folder: string } & DiskSpace) | null
+}
+
 /** What a server knows of itself at a moment. */
 export interface ServerFacts {
   /** How long the database took to answer, in milliseconds. */
@@ -50,8 +72,8 @@ export interface ServerFacts {
   readonly waiting: number
   readonly disks: readonly ({ readonly folder: string } & DiskSpace)[]
   readonly jobs: readonly JobFacts[]
-  /** Null where this server makes none; of the second folder, the copies that it does not have yet. */
-  readonly backups: { readonly health: BackupHealth; readonly second: { readonly folder: string; readonly behind: number } | null } | null
+  /** Null where this server makes none. */
+  readonly backups: BackupFacts | null
   /** Null where it speaks plain http, or a proxy speaks for it. */
   readonly certificate: CertificateFacts | null
 }
@@ -91,12 +113,16 @@ function jobPoints(jobs: readonly JobFacts[], now: number): ServerPoint[] {
 /** A last backup, or proof, that is too old is an alarm: nothing else would tell it. */
 function backupPoints(backups: ServerFacts['backups']): ServerPoint[] {
   if (backups === null) return []
-  const { health, second } = backups
+  const { health, second, missingFiles, unsavedDays, sharedFolder, disk } = backups
   return [
     ...(health === 'ok' ? [] : [{ kind: health, severity: 'alarm' } as const]),
     ...(second !== null && second.behind > 0
       ? [{ kind: 'second-folder-behind', severity: 'warning', folder: second.folder, copies: second.behind } as const]
-      : [])
+      : []),
+    ...(disk !== null && isDiskLow(disk) ? [{ kind: 'backups-disk-low', severity: 'warning', ...disk } as const] : []),
+    ...(unsavedDays === null ? [] : [{ kind: 'backups-all-kept', severity: 'warning', days: unsavedDays } as const]),
+    ...(sharedFolder === null ? [] : [{ kind: 'backups-of-others', severity: 'warning', folder: sharedFolder } as const]),
+    ...(missingFiles > 0 ? [{ kind: 'files-missing', severity: 'warning', files: missingFiles } as const] : [])
   ]
 }
 

@@ -1,7 +1,7 @@
 import { dayOf } from '@/domain/calendar/api-date'
 import { dayMonthYear, shortDayTime, timeOfDay } from '@/domain/calendar/date-text'
 import { formatFileSize, formatNumber } from '@/domain/format/number'
-import { isPlural } from '@/domain/format/plural'
+import { counted, isPlural } from '@/domain/format/plural'
 
 /** Jobs of the server by name, as people read them. */
 const JOBS: Readonly<Record<string, string>> = {
@@ -52,6 +52,11 @@ export function pointText(point: PointFacts, now: string): { readonly title: str
       }
     case 'disk-nearly':
       return { title: 'Le disque du serveur se remplit', text: `${room}. Sous 5\u00a0%, les fichiers seront refusés. Dossier ${subject}.` }
+    case 'backups-disk-low':
+      return {
+        title: 'Le disque des sauvegardes est presque plein',
+        text: `${room}. Une sauvegarde qui n’y tient pas n’est pas faite. Libérez de la place, ou agrandissez le disque. Dossier ${subject}.`
+      }
     case 'database-slow':
       return {
         title: 'La base répond lentement',
@@ -72,7 +77,7 @@ export function pointText(point: PointFacts, now: string): { readonly title: str
     case 'backups-silent':
       return {
         title: 'Le dossier des sauvegardes ne répond pas',
-        text: 'Aucune sauvegarde ne se fait tant qu’il se tait. Voyez le partage ou le disque qui le porte.'
+        text: 'Aucune sauvegarde ne se fait tant qu’il ne se laisse pas lire et écrire. Voyez ses droits, et le partage ou le disque qui le porte.'
       }
     case 'no-backup':
       return { title: 'Pas de sauvegarde depuis plus de 36 heures', text: 'L’onglet Sauvegardes dit pourquoi, et en fait une maintenant.' }
@@ -81,10 +86,25 @@ export function pointText(point: PointFacts, now: string): { readonly title: str
         title: 'Pas de restauration vérifiée depuis plus de 8 jours',
         text: 'Rien ne prouve que les sauvegardes se restaurent. L’onglet Sauvegardes dit ce que la dernière a trouvé.'
       }
+    case 'backups-all-kept':
+      return {
+        title: 'Aucune ancienne sauvegarde n’est supprimée aujourd’hui',
+        text: `${formatNumber(value ?? 0)} jours sans sauvegarde avant celle d’aujourd’hui\u00a0: le serveur était arrêté, ou son horloge avance. Vérifiez la date avant demain.`
+      }
+    case 'backups-of-others':
+      return {
+        title: 'Deux bases partagent le dossier des sauvegardes',
+        text: `Une autre base y met ses sauvegardes de nuit. Donnez à chacune son dossier avec ATELIER_BACKUPS. Dossier ${subject}.`
+      }
     case 'second-folder-behind':
       return {
         title: 'Le second dossier des sauvegardes est en retard',
         text: `${formatNumber(value ?? 0)} ${isPlural(value ?? 0) ? 'copies' : 'copie'} à y mettre, qui partiront seules. Dossier ${subject}.`
+      }
+    case 'files-missing':
+      return {
+        title: 'Des fichiers manquent aux sauvegardes',
+        text: `${counted(value ?? 0, 'file')} que des commandes nomment ${isPlural(value ?? 0) ? 'ne sont lisibles' : 'n’est lisible'} ni sur le serveur, ni dans ses sauvegardes.`
       }
     case 'certificate-unusable': {
       const still = at === null ? '' : ` Celui qui sert vaut jusqu’au ${dayMonthYear(at)}.`

@@ -16,6 +16,10 @@ export class BackupError extends Error {
 /** Of a folder that does not answer, as one of a share whose server has gone. */
 export const silentFolder = (): BackupError => new BackupError(BACKUPS.silent)
 
+/** Of a folder that answers by an error. */
+export const unreadFolder = (folder: string, error: unknown): BackupError =>
+  new BackupError(`Le dossier des sauvegardes ${folder} ne peut pas être lu (${(error as NodeJS.ErrnoException).code}).`, { cause: error })
+
 /** Paths of a folder of backups (reference: backup-format 1.1). */
 export const contentPath = (folder: string, hash: string): string => join(folder, 'contents', hash.slice(0, 2), hash)
 export const tablePath = (backup: string, table: string): string => join(backup, 'tables', `${table}.copy.gz`)
@@ -39,15 +43,23 @@ export async function prepareFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await chmod(folder, 0o700).catch(() => undefined)
 }
 
-/** Names of the backups of a folder, newest first; none where it is not there. */
-export const listBackups = async (folder: string): Promise<string[]> =>
-  (await readdir(folder).catch(() => [])).filter((name) => backupTime(name) !== null).sort((a, b) => b.localeCompare(a))
+/** What answers for a folder, or a file, that is not there: any other error is no answer, and is thrown. */
+export const ifAbsent =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead
+    throw error
+  }
 
-/** Takes away what a backup that was killed left. */
+/** Names of the backups of a folder, newest first; none where it is not there. Throws where it cannot be read: nobody knows then what it holds. */
+export const listBackups = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(ifAbsent<string[]>([]))).filter((name) => backupTime(name) !== null).sort((a, b) => b.localeCompare(a))
+
+/** Takes away what a backup that was killed left. What cannot go stays, under a name that nobody takes for a backup. */
 export async function sweepDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const isBackup = name.endsWith(DRAFT) && backupTime(name.slice(0, -DRAFT.length)) !== null
-    if (isBackup) await rm(join(folder, name), { recursive: true, force: true })
+    if (isBackup) await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined)
     if (name !== 'contents') continue
     for (const shelf of await readdir(join(folder, name)))
       for (const file of await readdir(join(folder, name, shelf)))

@@ -44,6 +44,13 @@ export function backupLister(folder: string): () => Promise<ListedBackup[]> {
   }
 }
 
+/**
+ * Those of one database: others may lie beside them, as what `restore --into` saved. What does not say whose it is counts as its own, as does all
+ * for a database without a name.
+ */
+export const ownBackups = <B extends Pick<ListedBackup, 'manifest'>>(listed: readonly B[], database: string | null): B[] =>
+  listed.filter(({ manifest }) => database === null || manifest?.database === undefined || manifest.database === database)
+
 const UNREADABLE = { orders: 0, files: 0, missing_files: 0, bytes: 0, seconds: 0 } as const
 
 /** Of its tables and of the contents that it names. */
@@ -60,14 +67,15 @@ function figures(manifest: Manifest) {
   }
 }
 
-/** The same as people see them. `newestSchema`: of those that this server can restore. */
+/** The same as people see them, those of other databases too. `newestSchema`: of those that this server can restore. */
 export function backupEntries(
   listed: readonly ListedBackup[],
   { proven, second }: BackupRecords,
+  database: string | null,
   today: CalendarDay,
   newestSchema: number
 ): BackupEntry[] {
-  const weekly = weeklyBackups(listed, today)
+  const weekly = weeklyBackups(ownBackups(listed, database), today)
   return listed.map(({ id, at, kind, manifest }) => ({
     id,
     at: parisTime(at),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { BackupProof } from '@/contract/backups'
+import { ifAbsent } from './backup-folder'
 import { replaceFile } from './hashed-file'
 
 /** What is known of the backups of a folder beside themselves (reference: backup-format 1.4). Instants in milliseconds since 1970. */
@@ -18,7 +19,9 @@ const BackupRecords = z.object({
       ids: z.array(z.string()),
       reachedAt: z.nullable(z.number()),
       triedAt: z.number(),
-      error: z.nullable(z.string())
+      error: z.nullable(z.string()),
+      /** Which part of it was read again last, and when; absent before the first. */
+      reread: z.optional(z.object({ part: z.int(), at: z.number() }))
     })
   )
 })
@@ -26,26 +29,25 @@ export type BackupRecords = z.infer<typeof BackupRecords>
 
 const pathOf = (folder: string): string => join(folder, 'records.json')
 
-export const noRecords = (now: number): BackupRecords => ({ since: now, proven: {}, proof: null, second: null })
+export const noRecords = (since: number): BackupRecords => ({ since, proven: {}, proof: null, second: null })
 
-/** What is known; nothing, from `now` on, where nothing readable is there. */
-export async function readRecords(folder: string, now: number): Promise<BackupRecords> {
-  const none = noRecords(now)
+/** What is known; nothing, from `since` on, where none or nonsense is there. Throws where it cannot be read. */
+export async function readRecords(folder: string, since: number): Promise<BackupRecords> {
+  const text = await readFile(pathOf(folder), 'utf8').catch(ifAbsent(''))
   try {
-    const parsed = z.safeParse(BackupRecords, JSON.parse(await readFile(pathOf(folder), 'utf8')))
-    return parsed.success ? parsed.data : none
+    return z.parse(BackupRecords, JSON.parse(text))
   } catch {
-    return none
+    return noRecords(since)
   }
 }
 
 /** One change after the other, in this process. */
 let writing: Promise<unknown> = Promise.resolve()
 
-/** Changes what is known. */
-export function changeRecords(folder: string, now: number, change: (records: BackupRecords) => Partial<BackupRecords>): Promise<void> {
+/** Changes what is known, which is looked after from `since` on where nothing was. */
+export function changeRecords(folder: string, since: number, change: (records: BackupRecords) => Partial<BackupRecords>): Promise<void> {
   const write = async (): Promise<void> => {
-    const records = await readRecords(folder, now)
+    const records = await readRecords(folder, since)
     await replaceFile(pathOf(folder), JSON.stringify({ ...records, ...change(records) }))
   }
   const done = writing.then(write, write)

@@ -22,6 +22,20 @@ export async function inBackupTurn<T>(url: string, work: (connection: LongConnec
   }
 }
 
+/** The second folder of a database is brought up by one at a time, beside the backups. */
+const SECOND_TURN = 4_780_004
+
+/** Works unless somebody else is at the second folder; null then, at once. */
+export async function inSecondTurn<T>(url: string, work: () => Promise<T>): Promise<T | null> {
+  const connection = await openLongConnection(url, 'atelier backup')
+  try {
+    const [turn] = await connection.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [SECOND_TURN])
+    return turn?.free ? await work() : null
+  } finally {
+    await connection.close()
+  }
+}
+
 /** Drops what a killed restore left in the database, unless one is at work. */
 export async function sweepRestores(url: string): Promise<void> {
   const connection = await openLongConnection(url, 'atelier backup')

@@ -2,21 +2,27 @@ import { join } from 'node:path'
 import type { BackupProof, BackupsState, SecondFolder } from '@/contract/backups'
 import { type BackupHealth, backupHealth } from '@/domain/backups/backup-health'
 import type { BackupKind } from '@/domain/backups/backup-id'
-import { KEPT_DAYS, KEPT_WEEKS } from '@/domain/backups/backup-retention'
+import { backupsToDrop, KEPT_DAYS, KEPT_WEEKS } from '@/domain/backups/backup-retention'
 import { parisTime } from '@/domain/calendar/api-date'
 import type { Clock } from '@/server/auth/tokens'
+import type { Query } from '@/server/db/database'
+import { openLongConnection } from '@/server/db/long-connection'
 import { newestMigration } from '@/server/db/schema-migrations'
+import { databaseIdentity } from '@/server/repositories/backups/database-identity'
+import { databaseSize } from '@/server/repositories/housekeeping'
 import type { ServerJobState } from '@/server/repositories/server-jobs'
-import { prepareFolder, silentFolder } from './backup-folder'
-import { backupEntries, backupLister, bytesOf, type ListedBackup } from './backup-list'
-import { type BackupRecords, changeRecords, noRecords, readRecords } from './backup-records'
-import { inBackupTurn } from './backup-turn'
+import { prepareFolder, silentFolder, unreadFolder } from './backup-folder'
+import { backupEntries, backupLister, type ListedBackup, ownBackups } from './backup-list'
+import { changeRecords, noRecords, readRecords } from './backup-records'
+import { inBackupTurn, inSecondTurn } from './backup-turn'
 import { ANSWERED_WITHIN_MS, openBoundedLook } from './bounded-look'
 import { bringUpSecond, dropPastBackups } from './keep-backups'
 import { type BackupPlace, type MadeBackup, makeBackup, type OnProgress } from './make-backup'
 import { gentlePace } from './pace'
 import { proveBackup } from './prove-backup'
+import { type FolderRoom, roomOf } from './room'
 import type { ScratchDatabase } from './scratch-database'
+import { lastOf, newestOf, othersNights, type Seen, unsavedBefore } from './seen-backups'
 
 /** Backups of a server, as it is started with them. */
 export interface BackupsOptions extends BackupPlace {
@@ -24,10 +30,15 @@ export interface BackupsOptions extends BackupPlace {
   readonly second: string | null
   /** Folder of uploaded files; null where contents are kept elsewhere. */
   readonly filesFolder: string | null
-  readonly openScratch: () => Promise<ScratchDatabase>
+  /** With so many bytes of room. */
+  readonly openScratch: (bytes: number) => Promise<ScratchDatabase>
   readonly clock: Clock
+  /** Names the database (`databaseIdentity`); read by a connection of its own where nothing is said. */
+  readonly identity?: () => Promise<string | null>
   /** How long one waits for the folder, in milliseconds; five seconds where nothing is said. */
   readonly answeredWithinMs?: number
+  /** Hears what went wrong beside a backup that was made, for the log. */
+  readonly onTrouble?: (error: unknown) => void
 }
 
 interface RunWish {
@@ -41,13 +52,16 @@ export interface Backups {
   readonly options: BackupsOptions
   /** Number of the newest schema that this server can restore. */
   readonly newestSchema: number
-  /** Those of the folder, newest first. Throws `BackupError` where it does not answer. */
+  /** Those of the folder, newest first. Throws `BackupError` where it does not answer, or cannot be read. */
   readonly list: () => Promise<readonly ListedBackup[]>
-  /** Makes one, lets go of those that are past, and brings the second folder up. Throws `BackupError` where it cannot be made. */
+  /**
+   * Makes one, lets go of those that are past, and brings the second folder up. Throws `BackupError` where it cannot be made; what goes wrong
+   * afterwards is for `onTrouble`.
+   */
   readonly make: (kind: BackupKind, wish?: RunWish) => Promise<MadeBackup>
   /** Restores the newest one apart and keeps what came of it; null where there is none. */
   readonly prove: (wish?: RunWish) => Promise<BackupProof | null>
-  /** Copies to the second folder what it does not have; false where there is none, or it has all. */
+  /** Copies to the second folder what it does not have; false where there is none, or it has all, or somebody else is at it. */
   readonly bringUp: (isWanted: boolean) => Promise<boolean>
   /** How they are, by what was found within the last half minute: asked at each look at the server's health, never waited for. */
   readonly health: () => BackupHealth
@@ -62,14 +76,21 @@ interface BackupFigures {
   /** When the folder was first looked after. */
   readonly since: number
   readonly lastBackup: number | null
-  /** Of the last backup. */
+  /** Of the last backup, and the files that rows name and that it could not find. */
   readonly lastBytes: number | null
+  readonly missingFiles: number | null
   /** The last restore that was verified without a difference. */
   readonly lastProof: number | null
+  /** On a day whose backup comes after more than two weeks without one, those: nothing goes on it (reference: server 3.5); null on others. */
+  readonly unsavedDays: number | null
+  /** Backups of the last nights that another database has in the folder. */
+  readonly othersNights: number
   /** How many there are, and how many the second folder does not have; null without one. */
   readonly count: number
   readonly behind: number | null
-  /** False while the folder does not answer: then all this is as it was known last. */
+  /** Of the folder's disk, where neither data nor uploads are on it: those are watched anyway; null else, or where it is not known. */
+  readonly room: FolderRoom | null
+  /** False while the folder does not answer, or was never to be written since this server started: then all this is as it was known last. */
   readonly answers: boolean
 }
 
@@ -82,47 +103,53 @@ const LOOKED_EVERY_MS = 30_000
 
 const apiDate = (ms: number): string => parisTime(new Date(ms))
 
-/** What stands in the folder. */
-interface Seen {
-  readonly records: BackupRecords
-  readonly listed: readonly ListedBackup[]
-}
-
-function lastOf({ records: { since, proven }, listed }: Seen) {
-  const last = listed.find(({ manifest }) => manifest !== null)
-  const proofs = Object.values(proven)
-  return {
-    since,
-    lastBackup: last?.at.getTime() ?? null,
-    lastBytes: last?.manifest == null ? null : bytesOf(last.manifest),
-    lastProof: proofs.length === 0 ? null : Math.max(...proofs)
+async function inDatabase<T>(url: string, work: (query: Query) => Promise<T>): Promise<T> {
+  const connection = await openLongConnection(url, 'atelier backup')
+  try {
+    return await work(connection.query)
+  } finally {
+    await connection.close()
   }
 }
 
-const healthOf = (seen: Seen, now: number): BackupHealth => backupHealth(lastOf(seen), now)
-
 /** Readies the folder of backups, and waits no longer for it than for any answer. */
 export async function openBackups(options: BackupsOptions): Promise<Backups> {
-  const { folder, second, clock, answeredWithinMs = ANSWERED_WITHIN_MS } = options
+  const { folder, second, clock, answeredWithinMs = ANSWERED_WITHIN_MS, onTrouble = () => undefined } = options
   const list = backupLister(folder)
   const now = (): Date => new Date(clock())
+  const today = (): string => parisTime(now()).slice(0, 10)
   const newestSchema = await newestMigration()
-  const nothing: Seen = { records: noRecords(clock()), listed: [] }
+  // Where nothing could be written that tells since when: from the first look on, not from the last one.
+  const since = clock()
+  const nothing: Seen = { records: noRecords(since), listed: [], room: null }
 
   let isReady = false
   const folderLook = openBoundedLook<Seen>(async () => {
-    // A folder that cannot be written keeps no server from starting: the first backup tells it.
-    if (!isReady)
-      await prepareFolder(folder)
-        .then(() => changeRecords(folder, clock(), () => ({})))
-        .catch(() => undefined)
-    isReady = true
-    return { records: await readRecords(folder, clock()), listed: await list() }
+    // A folder that cannot be written keeps no server from starting, and is tried again.
+    isReady ||= await prepareFolder(folder)
+      .then(() => changeRecords(folder, since, () => ({})))
+      .then(
+        () => true,
+        () => false
+      )
+    return { records: await readRecords(folder, since), listed: await list(), room: await roomOf(folder, options) }
   }, answeredWithinMs)
+  // Beside the folder, which would seem to keep silent while the database does. A restore may give it another name.
+  const { identity = () => inDatabase(options.url, databaseIdentity) } = options
+  let database = await identity()
+  const readIdentity = (): void =>
+    void identity().then(
+      (name) => {
+        database = name
+      },
+      () => undefined
+    )
+  const healthOf = (found: Seen): BackupHealth => backupHealth(lastOf(found, database, clock()), clock())
   let lookedAt = performance.now()
   let failed = false
   const look = async (): Promise<boolean> => {
     lookedAt = performance.now()
+    readIdentity()
     try {
       const answers = await folderLook.look()
       failed = false
@@ -136,18 +163,23 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
   const lookWhenDue = (): void => {
     if (performance.now() - lookedAt > LOOKED_EVERY_MS) lookAgain()
   }
-  await look()
+  await look().catch(() => undefined)
+  const isDown = (): boolean => folderLook.isSilent() || failed || !isReady
 
   /** What stands there now. */
   const seen = async (): Promise<Seen> => {
-    if (!(await look())) throw silentFolder()
+    const answers = await look().catch((error: unknown) => {
+      throw unreadFolder(folder, error)
+    })
+    if (!answers) throw silentFolder()
     return folderLook.last() ?? nothing
   }
 
   let isBringing = false
   const behindBy = ({ listed, records: { second: state } }: Seen): number => {
-    const have = state?.folder === second ? state.ids : []
-    return listed.filter(({ id, manifest }) => manifest !== null && !have.includes(id)).length
+    // One that is past and could not be removed goes nowhere.
+    const settled = new Set([...(state?.folder === second ? state.ids : []), ...backupsToDrop(ownBackups(listed, database), today())])
+    return listed.filter(({ id, manifest }) => manifest !== null && !settled.has(id)).length
   }
   const bringUp = async (isWanted: boolean): Promise<boolean> => {
     if (second === null || isBringing) return false
@@ -155,8 +187,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
     try {
       const found = await seen()
       if (!isWanted && behindBy(found) === 0) return false
-      await bringUpSecond(folder, second, list, now())
-      return true
+      return (await inSecondTurn(options.url, () => bringUpSecond(folder, second, list, now(), undefined, database))) !== null
     } finally {
       isBringing = false
     }
@@ -169,7 +200,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
     const behind = behindBy(found)
     return {
       folder: second,
-      reachable: tried !== null && tried.error === null,
+      reachable: tried !== null && tried.reachedAt === tried.triedAt,
       behind,
       reached_at: tried?.reachedAt == null ? null : apiDate(tried.reachedAt),
       tried_at: tried === null ? null : apiDate(tried.triedAt),
@@ -184,8 +215,8 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
     list: async () => (await seen()).listed,
     bringUp,
     make: async (kind, { onProgress, ...pace } = {}) => {
-      // Not begun where it would wait for ever, with the turn of the others.
-      await seen()
+      // Not begun where it would wait for ever, with the turn of the others. What the folder refuses is told by the backup.
+      if (!(await look().catch(() => true))) throw silentFolder()
       const made = await inBackupTurn(
         options.url,
         async () => {
@@ -195,17 +226,22 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
             pace: gentlePace(pace),
             ...(onProgress === undefined ? {} : { onProgress })
           })
-          await dropPastBackups(folder, list, now())
+          // It is made, whatever becomes of those of before.
+          await dropPastBackups(folder, list, now(), {
+            made: whole.id,
+            database: whole.manifest.database ?? null,
+            onStuck: onTrouble
+          }).catch(onTrouble)
           return whole
         },
         pace.signal
       )
-      await bringUp(true)
+      await bringUp(true).catch(onTrouble)
       lookAgain()
       return made
     },
     prove: async ({ onProgress, ...pace } = {}) => {
-      const newest = (await seen()).listed.find(({ manifest }) => manifest !== null)
+      const newest = newestOf(ownBackups((await seen()).listed, database), clock())
       if (newest === undefined) return null
       const proof = await proveBackup({
         ...(onProgress === undefined ? {} : { onProgress }),
@@ -214,6 +250,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
         id: newest.id,
         path: join(folder, newest.id),
         now: now(),
+        databaseBytes: await inDatabase(options.url, databaseSize),
         openScratch: options.openScratch
       })
       const there = new Set((await list()).map(({ id }) => id))
@@ -231,28 +268,29 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
       lookWhenDue()
       const found = folderLook.last() ?? nothing
       return {
-        ...lastOf(found),
+        ...lastOf(found, database, clock()),
+        unsavedDays: unsavedBefore(found, database, today()),
+        othersNights: othersNights(found, database, clock()),
         count: found.listed.length,
         behind: second === null ? null : behindBy(found),
-        answers: !folderLook.isSilent() && !failed
+        room: found.room?.isShared === false ? found.room : null,
+        answers: !isDown()
       }
     },
     health: () => {
       lookWhenDue()
-      if (folderLook.isSilent()) return 'backups-silent'
-      // A folder that cannot be looked at holds no backup that one could have.
-      return failed ? 'no-backup' : healthOf(folderLook.last() ?? nothing, clock())
+      return isDown() ? 'backups-silent' : healthOf(folderLook.last() ?? nothing)
     },
     state: async (jobs) => {
       const jobOf = (name: string): ServerJobState | undefined => jobs.find((job) => job.name === name)
       const dueOf = (name: string): Date | null => jobOf(name)?.dueAt ?? null
-      const answers = await look()
+      const answers = await look().catch(() => false)
       const found = folderLook.last() ?? nothing
       const { error = null, finishedAt = null } = jobOf(BACKUP_JOB) ?? {}
       return {
         folder,
-        health: answers ? healthOf(found, clock()) : 'backups-silent',
-        backups: backupEntries(found.listed, found.records, parisTime(now()).slice(0, 10), newestSchema),
+        health: answers && !isDown() ? healthOf(found) : 'backups-silent',
+        backups: backupEntries(found.listed, found.records, database, today(), newestSchema),
         next_at: dueOf(BACKUP_JOB) === null ? null : parisTime(dueOf(BACKUP_JOB) as Date),
         failure: error === null || finishedAt === null ? null : { at: parisTime(finishedAt), message: error },
         proof: found.records.proof,

@@ -1,22 +1,45 @@
-import { rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupTime } from '@/domain/backups/backup-id'
 import { backupsToDrop } from '@/domain/backups/backup-retention'
 import { parisTime } from '@/domain/calendar/api-date'
-import { BackupError, readContents, sweepContents } from './backup-folder'
-import type { ListedBackup } from './backup-list'
-import { changeRecords, readRecords } from './backup-records'
-import { copyToSecond, type SecondOutcome } from './second-folder'
+import { BackupError, DRAFT, readContents, sweepContents } from './backup-folder'
+import { type ListedBackup, ownBackups } from './backup-list'
+import { type BackupRecords, changeRecords, readRecords } from './backup-records'
+import { copyToSecond, type SecondOutcome, type SecondQuestion } from './second-folder'
 
 const dayOfInstant = (at: Date): string => parisTime(at).slice(0, 10)
 
-/** Lets the backups of a folder go that are past, and the contents that only they named (reference: server 3.5). */
-export async function dropPastBackups(folder: string, list: () => Promise<ListedBackup[]>, now: Date): Promise<readonly string[]> {
-  const gone = backupsToDrop(await list(), dayOfInstant(now))
-  for (const id of gone) await rm(join(folder, id), { recursive: true, force: true })
+/** Takes a backup away, whole or not at all: it loses its name first. */
+async function dropBackup(folder: string, id: string): Promise<void> {
+  const draft = join(folder, `${id}${DRAFT}`)
+  await rename(join(folder, id), draft)
+  await rm(draft, { recursive: true, force: true })
+}
+
+interface DropWish {
+  /** The backup that was just made: a list without it is not whole. */
+  readonly made?: string
+  /** The database whose backups go: those of others are not ours to let go of. All of them where nothing is said. */
+  readonly database?: string | null
+  /** Hears why one stays that should go. */
+  readonly onStuck?: (error: unknown) => void
+}
+
+/** Lets the backups of a folder go that are past, and the contents that only they named (reference: server 3.5); answers those that went. */
+export async function dropPastBackups(
+  folder: string,
+  list: () => Promise<ListedBackup[]>,
+  now: Date,
+  { made, database = null, onStuck = () => undefined }: DropWish = {}
+): Promise<readonly string[]> {
+  const gone: string[] = []
+  for (const id of backupsToDrop(ownBackups(await list(), database), dayOfInstant(now)))
+    await dropBackup(folder, id).then(() => gone.push(id), onStuck)
   const kept = await list()
-  // One that cannot be read may name any content: nothing goes then.
-  if (gone.length === 0 || kept.some(({ manifest }) => manifest === null)) return gone
+  // One that cannot be read may name any content, and so may one that is not seen: nothing goes then.
+  const isWhole = made === undefined || kept.some(({ id }) => id === made)
+  if (gone.length === 0 || !isWhole || kept.some(({ manifest }) => manifest === null)) return gone
   const named = new Set<string>()
   try {
     for (const { id, manifest } of kept)
@@ -29,13 +52,24 @@ export async function dropPastBackups(folder: string, list: () => Promise<Listed
   return gone
 }
 
+/** What the second folder has is read again in so many parts, one a day. */
+const REREAD_PARTS = 28
+const REREAD_EVERY_MS = 20 * 3_600_000
+
+/** The part that comes after the last one; null where that was read of late. */
+function partOf(last: NonNullable<BackupRecords['second']>['reread'], now: Date): SecondQuestion['reread'] {
+  if (last === undefined) return { part: 0, of: REREAD_PARTS }
+  return Math.abs(now.getTime() - last.at) < REREAD_EVERY_MS ? null : { part: (last.part + 1) % REREAD_PARTS, of: REREAD_PARTS }
+}
+
 /** Brings the second folder up to the first, and keeps what came of it. What it has and the first does not is kept by the same rule. */
 export async function bringUpSecond(
   folder: string,
   second: string,
   list: () => Promise<ListedBackup[]>,
   now: Date,
-  silentMs?: number
+  silentMs?: number,
+  database: string | null = null
 ): Promise<SecondOutcome> {
   const first = (await list()).filter(({ manifest }) => manifest !== null)
   const { second: before } = await readRecords(folder, now.getTime())
@@ -44,16 +78,18 @@ export async function bringUpSecond(
     const at = first.some((one) => one.id === id) ? null : backupTime(id)
     return at === null ? [] : [{ id, kind: 'by-hand' as const, day: dayOfInstant(at) }]
   })
-  const dropped = backupsToDrop([...first, ...others], dayOfInstant(now))
+  const dropped = backupsToDrop([...ownBackups(first, database), ...others], dayOfInstant(now))
   const ids = first.map(({ id }) => id).filter((id) => !dropped.includes(id))
-  const outcome = await copyToSecond({ first: folder, second, ids, dropped }, silentMs)
+  const reread = partOf(known?.reread, now)
+  const outcome = await copyToSecond({ first: folder, second, ids, dropped, reread }, silentMs)
   await changeRecords(folder, now.getTime(), () => ({
     second: {
       folder: second,
       ids: [...(outcome.ids ?? known?.ids ?? [])],
       reachedAt: outcome.ids === null ? (known?.reachedAt ?? null) : now.getTime(),
       triedAt: now.getTime(),
-      error: outcome.error
+      error: outcome.error,
+      reread: reread === null || outcome.ids === null ? known?.reread : { part: reread.part, at: now.getTime() }
     }
   }))
   return outcome

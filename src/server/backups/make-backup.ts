@@ -5,6 +5,7 @@ import { type BackupKind, backupIdAt } from '@/domain/backups/backup-id'
 import { type LongConnection, openLongConnection } from '@/server/db/long-connection'
 import { schemaMigrations } from '@/server/db/schema-migrations'
 import type { FileStore } from '@/server/files/file-store'
+import { databaseIdentity } from '@/server/repositories/backups/database-identity'
 import { chooseSample, newestOrder, readOrderRows } from '@/server/repositories/backups/sample-orders'
 import { namedContents, type SavedTable, savedSequences, savedTables } from '@/server/repositories/backups/saved-tables'
 import { countsOfTables } from './backup-counts'
@@ -12,8 +13,10 @@ import {
   BackupError,
   CONTENTS_FILE,
   checkBackup,
+  contentPath,
   DRAFT,
   isThere,
+  listBackups,
   prepareFolder,
   readManifest,
   SAMPLE_FILE,
@@ -26,11 +29,12 @@ import { ANSWERED_WITHIN_MS, openBoundedLook } from './bounded-look'
 import { type FilePrint, syncNames, writeHashed } from './hashed-file'
 import { BACKUP_FORMAT, type Manifest, type TableEntry } from './manifest'
 import type { Pace } from './pace'
+import { keptContents, refuseWithoutRoom, type SharedDisk } from './room'
 import { saveContents } from './save-contents'
 import { saveTable } from './save-tables'
 
 /** Where backups come from and go to. */
-export interface BackupPlace {
+export interface BackupPlace extends SharedDisk {
   /** The database. */
   readonly url: string
   /** Folder of the backups. */
@@ -76,12 +80,49 @@ async function freeId(folder: string, now: Date): Promise<string> {
 const CONTENTS_PART = 0.2
 const TABLES_PART = 0.9
 
-async function saveAll(connection: LongConnection, place: BackupPlace, draft: string, wish: BackupWish): Promise<Manifest> {
+/** Bytes of these contents, as far as the store has them: one that has nothing keeps no backup from being made. */
+async function bytesOfContents(store: FileStore, hashes: ReadonlySet<string>): Promise<number> {
+  let bytes = 0
+  if (hashes.size === 0) return bytes
+  try {
+    for await (const { hash, size } of store.list()) if (hashes.has(hash)) bytes += size
+  } catch {
+    // Told by the contents that are missing.
+  }
+  return bytes
+}
+
+/** What the tables take at most: no more than in the database, where they are not compressed, and about as much as in the last backup. */
+async function bytesOfTables(folder: string, tables: readonly SavedTable[]): Promise<number> {
+  const inDatabase = tables.reduce((sum, { size }) => sum + size, 0)
+  const [last] = await listBackups(folder)
+  const manifest = last === undefined ? null : await readManifest(join(folder, last)).catch(() => null)
+  return manifest === null
+    ? inDatabase
+    : Math.min(
+        inDatabase,
+        manifest.tables.reduce((sum, { bytes }) => sum + 2 * bytes, 0)
+      )
+}
+
+/** `added` gets the contents that the folder did not have before. */
+async function saveAll(
+  connection: LongConnection,
+  place: BackupPlace,
+  draft: string,
+  wish: BackupWish,
+  added: Set<string>
+): Promise<Manifest> {
   const { query, client } = connection
   const { kind, now, pace, onProgress = () => undefined } = wish
   // A file that somebody deletes takes its content with it: contents are there before the moment that the backup is of, and only the newest are missing.
   let copied = 0
-  const early = await namedContents(query, 'public', await savedTables(query, 'public'))
+  const tablesNow = await savedTables(query, 'public')
+  const early = await namedContents(query, 'public', tablesNow)
+  const before = await keptContents(place.folder)
+  for (const hash of early) if (!before.has(hash)) added.add(hash)
+  const bytes = (await bytesOfTables(place.folder, tablesNow)) + (await bytesOfContents(place.store, added))
+  await refuseWithoutRoom(place.folder, bytes, 'backup', place)
   await saveContents(place.folder, place.store, early, pace, () => {
     copied += 1
     onProgress((copied / early.length) * CONTENTS_PART)
@@ -92,13 +133,9 @@ async function saveAll(connection: LongConnection, place: BackupPlace, draft: st
   const names = new Set(found.map(({ name }) => name))
   const sample = await readOrderRows(query, 'public', names, await chooseSample(query, 'public'))
   const anchor = await newestOrder(query, 'public')
-  const { kept, missing } = await saveContents(
-    place.folder,
-    place.store,
-    await namedContents(query, 'public', found),
-    pace,
-    () => undefined
-  )
+  const named = await namedContents(query, 'public', found)
+  for (const hash of named) if (!before.has(hash)) added.add(hash)
+  const { kept, missing } = await saveContents(place.folder, place.store, named, pace, () => undefined)
   const whole = found.reduce((sum, { size }) => sum + size, 1)
   const tables: TableEntry[] = []
   let done = 0
@@ -110,12 +147,14 @@ async function saveAll(connection: LongConnection, place: BackupPlace, draft: st
   }
   for (const table of found) await save(table)
   const sequences = await savedSequences(query, 'public')
+  const database = await databaseIdentity(query)
   await query('commit')
   const rows = new Map(tables.map((table) => [table.name, table.rows]))
   return {
     format: BACKUP_FORMAT,
     kind,
     schema,
+    ...(database === null ? {} : { database }),
     version: place.version,
     began_at: now.toISOString(),
     ended_at: new Date().toISOString(),
@@ -154,9 +193,11 @@ const isRefusedByDisk = (error: unknown): boolean => REFUSED_BY_DISK.includes((e
 export async function makeBackup(place: BackupPlace, wish: BackupWish): Promise<MadeBackup> {
   const { folder } = place
   const first = openBoundedLook(() => readRecords(folder, 0), wish.answeredWithinMs ?? ANSWERED_WITHIN_MS)
-  if (!(await first.look())) throw silentFolder()
+  // What it refuses is told by the first who needs it.
+  if (!(await first.look().catch(() => true))) throw silentFolder()
   const connection = await openLongConnection(place.url, 'atelier backup', wish.pace?.signal)
   let draft: string | null = null
+  const added = new Set<string>()
   try {
     await prepareFolder(folder)
     await sweepDrafts(folder)
@@ -164,7 +205,7 @@ export async function makeBackup(place: BackupPlace, wish: BackupWish): Promise<
     const path = join(folder, id)
     draft = `${path}${DRAFT}`
     await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 })
-    const manifest = await saveAll(connection, place, draft, wish)
+    const manifest = await saveAll(connection, place, draft, wish, added)
     await writeManifest(draft, manifest)
     let checked = 0
     await checkBackup(draft, await readManifest(draft), wish.pace, () => {
@@ -173,12 +214,15 @@ export async function makeBackup(place: BackupPlace, wish: BackupWish): Promise<
     })
     await syncNames(join(draft, 'tables'))
     await rename(draft, path)
+    // It names them from here on, whatever fails.
+    added.clear()
     await syncNames(folder)
     return { id, path, manifest }
   } catch (error) {
     if (draft !== null) await rm(draft, { recursive: true, force: true }).catch(() => undefined)
-    // Whose connection was ended did not fail.
+    // Whose connection was ended did not fail: the next one goes on from what it has copied.
     wish.pace?.signal?.throwIfAborted()
+    for (const hash of added) await rm(contentPath(folder, hash), { force: true }).catch(() => undefined)
     throw isRefusedByDisk(error) ? notWritten(folder, error) : error
   } finally {
     await connection.close()

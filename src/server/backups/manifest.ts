@@ -37,6 +37,8 @@ export const Manifest = z.object({
   kind: z.enum(BACKUP_KINDS),
   /** Number of the last migration of the database that was saved. */
   schema: z.int(),
+  /** Names the database that was saved (`databaseIdentity`); those of before do not say. */
+  database: z.optional(z.string()),
   /** Of the server that wrote it. */
   version: z.string(),
   /** ISO 8601, UTC. */

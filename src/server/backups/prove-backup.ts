@@ -17,7 +17,10 @@ interface ProofWish {
   readonly id: string
   readonly path: string
   readonly now: Date
-  readonly openScratch: () => Promise<ScratchDatabase>
+  /** With so many bytes of room. */
+  readonly openScratch: (bytes: number) => Promise<ScratchDatabase>
+  /** Of the database that was saved, in bytes. */
+  readonly databaseBytes: number
   readonly pace: Pace | null
   /** Uploaded contents. */
   readonly store: FileStore
@@ -46,8 +49,8 @@ async function soundContents(
 
 const LOADED_PART = 0.8
 
-async function load(backup: string, manifest: Manifest, { openScratch, pace, onProgress }: ProofWish) {
-  const scratch = await openScratch()
+async function load(backup: string, manifest: Manifest, { openScratch, databaseBytes, pace, onProgress }: ProofWish) {
+  const scratch = await openScratch(databaseBytes)
   try {
     return await inBackupTurn(
       scratch.url,
@@ -90,6 +93,7 @@ export async function proveBackup(wish: ProofWish): Promise<BackupProof> {
     id,
     passed: all.length === 0,
     repaired,
+    missing: manifest.contents.missing.length,
     orders: { saved: saved.orders, restored: counts.orders },
     items_and_faces: { saved: saved.items + saved.faces, restored: counts.items + counts.faces },
     comments: { saved: saved.comments, restored: counts.comments },

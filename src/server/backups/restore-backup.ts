@@ -3,7 +3,14 @@ import type { Query } from '@/server/db/database'
 import { MIGRATION_TURN, newerSchema } from '@/server/db/migrate'
 import { schemaMigrations } from '@/server/db/schema-migrations'
 import { claimFolder } from '@/server/files/shared-folder'
-import { carryOver, dropDraftSchemas, holdWriters, isEmptySchema, swapSchemas } from '@/server/repositories/backups/draft-schemas'
+import {
+  carryOver,
+  DRAFT_SCHEMA,
+  dropDraftSchemas,
+  holdWriters,
+  isEmptySchema,
+  swapSchemas
+} from '@/server/repositories/backups/draft-schemas'
 import { hungOnTables, keepGrants } from '@/server/repositories/backups/hung-on-tables'
 import { holdsWork } from '@/server/repositories/backups/restore-loss'
 import { recordSecurity, type SecurityEvent } from '@/server/repositories/security-log'
@@ -55,6 +62,20 @@ async function refuseHung(query: Query): Promise<void> {
     )
 }
 
+/** Brings what is about to be replaced to the newest schema: what is carried over from it has its columns then. Throws `BackupError`. */
+async function migrateInPlace(query: Query, runWithin: () => Promise<number>): Promise<void> {
+  await query('set local search_path to public')
+  try {
+    await runWithin()
+  } catch (cause) {
+    throw new BackupError(
+      "La base à remplacer n'a pas pu être mise à jour, et perdrait son journal, ses sessions et ses postes\u00a0: restaurez dans une base vide. Rien n'a été changé.",
+      { cause }
+    )
+  }
+  await query(`set local search_path to ${DRAFT_SCHEMA}, public`)
+}
+
 /**
  * Puts a backup in the place of what a database holds (reference: server 4.3). It is built up beside it while work goes on; then nobody may write,
  * what is there is saved, and both change places in one transaction: whoever is killed at any moment leaves the old data or the new, whole. Throws
@@ -65,7 +86,7 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
   const manifest = await readManifest(backup)
   return inBackupTurn(place.url, async (connection) => {
     const { client, query } = connection
-    const { newest, present } = await schemaMigrations(client)
+    const { newest, present, runWithin } = await schemaMigrations(client)
     if (Math.max(present, manifest.schema) > newest) throw newerSchema(Math.max(present, manifest.schema), newest)
     if (present === 0 && !(await isEmptySchema(query, 'public'))) throw notOurs()
     let checked = 0
@@ -100,7 +121,8 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
         : null
       // Files that were deleted meanwhile took their contents with them.
       const missingContents = await restoreContents(backup, manifest, place.store)
-      if (isHeld && present === newest) await carryOver(query)
+      if (isHeld && present < newest) await winLocks(place.url, query, () => migrateInPlace(query, runWithin))
+      if (isHeld) await carryOver(query)
       await keepGrants(query)
       await winLocks(place.url, query, () => swapSchemas(query))
       await query('set local search_path to public')

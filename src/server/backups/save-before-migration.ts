@@ -7,11 +7,12 @@ import { ANSWERED_WITHIN_MS } from './bounded-look'
 import { type BackupPlace, makeBackup } from './make-backup'
 
 /** Where the backups of a server with these settings come from and go to. */
-export const backupPlace = ({ backupsFolder, filesFolder }: ServerConfig, url: string): BackupPlace => ({
+export const backupPlace = ({ dataFolder, backupsFolder, filesFolder }: ServerConfig, url: string): BackupPlace => ({
   url,
   folder: backupsFolder,
   store: openDiskStore(filesFolder),
-  version: readVersion()
+  version: readVersion(),
+  beside: [dataFolder, filesFolder]
 })
 
 /** Saves what a migration is about to change (reference: server 3.6). Throws `ConfigError` where it cannot be saved: then nothing is changed, and the server does not start. */

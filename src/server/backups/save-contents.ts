@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { FileStore } from '@/server/files/file-store'
-import { contentPath, DRAFT } from './backup-folder'
+import { contentPath, DRAFT, ifAbsent } from './backup-folder'
 import { syncNames, writeHashed } from './hashed-file'
 import type { ContentList } from './manifest'
 import { type Pace, paced } from './pace'
@@ -12,23 +12,33 @@ interface SavedContents {
   readonly missing: string[]
 }
 
-/** Errors of a content that is not there, or cannot be read: the others are the backup's own, as a full disk. */
-const GONE = ['ENOENT', 'EIO', 'EACCES', 'EISDIR']
-
-const isGone = (error: unknown): boolean => {
-  const { code, message, syscall } = error as NodeJS.ErrnoException
-  return message === 'no such content' || (GONE.includes(code ?? '') && (syscall === 'open' || syscall === 'read'))
+/** A content that the server's own store does not have, or cannot read. */
+class LostContent extends Error {
+  override readonly name = 'LostContent'
 }
 
-const sizeOf = (path: string): Promise<number | null> =>
-  stat(path).then(
-    ({ size }) => size,
-    () => null
-  )
+/** Errors of a store that tell of one content; the others, as too many files that are open, are of the whole server. */
+const LOST = ['ENOENT', 'EIO', 'EACCES', 'EISDIR']
+const isLost = (error: unknown): boolean => {
+  const { code, message } = error as NodeJS.ErrnoException
+  return message === 'no such content' || LOST.includes(code ?? '')
+}
+
+/** The bytes of a content. What the store fails of is told apart from what the backup's own file fails of, which is no `LostContent`. */
+async function* bytesOf(store: FileStore, hash: string): AsyncGenerator<Buffer> {
+  try {
+    yield* store.open(hash)
+  } catch (error) {
+    throw isLost(error) ? new LostContent(hash, { cause: error }) : error
+  }
+}
+
+/** Of a content of the backups; null where they do not have it. */
+const sizeOf = (path: string): Promise<number | null> => stat(path).then(({ size }) => size, ifAbsent(null))
 
 /**
  * Copies one in place of what stands there, if anything does, once it is known to be what its name says; answers its size, null where the store does
- * not have it or has other bytes: then what stands there stays.
+ * not have it or has other bytes: then what stands there stays. Throws what keeps it from being written.
  */
 export async function copyContent(folder: string, store: FileStore, hash: string, pace: Pace | null): Promise<number | null> {
   const path = contentPath(folder, hash)
@@ -37,12 +47,12 @@ export async function copyContent(folder: string, store: FileStore, hash: string
   const draft = `${path}${DRAFT}`
   await rm(draft, { force: true })
   try {
-    const { bytes, sha256 } = await writeHashed(draft, paced(store.open(hash), pace))
+    const { bytes, sha256 } = await writeHashed(draft, paced(bytesOf(store, hash), pace))
     if (sha256 !== hash) return null
     await rename(draft, path)
     return bytes
   } catch (error) {
-    if (isGone(error)) return null
+    if (error instanceof LostContent) return null
     throw error
   } finally {
     await rm(draft, { force: true })

@@ -1,7 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { joinUsers, runningPostgres } from '@/server/db/cluster-users'
 import { startEmbedded } from '@/server/db/embedded'
+import { refuseWithoutRoom, type SharedDisk } from './room'
 
 /** A database for a proof. */
 export interface ScratchDatabase {
@@ -19,15 +20,22 @@ export async function sweepScratch(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** An embedded PostgreSQL of its own in a folder that goes with it: proofs cost the workshop's database nothing. */
-export const scratchCluster = (folder: string) => async (): Promise<ScratchDatabase> => {
-  await sweepScratch(folder)
-  const cluster = await startEmbedded(folder)
-  return {
-    url: cluster.url,
-    close: async () => {
-      await cluster.stop()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+/**
+ * An embedded PostgreSQL of its own in a folder that goes with it: proofs cost the workshop's database nothing. Throws `BackupError` where a
+ * database of so many bytes would not fit.
+ */
+export const scratchCluster =
+  (folder: string, disk: SharedDisk = {}) =>
+  async (bytes: number): Promise<ScratchDatabase> => {
+    await sweepScratch(folder)
+    // It is among the data.
+    await refuseWithoutRoom(dirname(folder), bytes, 'proof', { ...disk, beside: [dirname(folder)] })
+    const cluster = await startEmbedded(folder)
+    return {
+      url: cluster.url,
+      close: async () => {
+        await cluster.stop()
+        rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      }
     }
   }
-}

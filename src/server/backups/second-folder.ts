@@ -9,6 +9,8 @@ export interface SecondQuestion {
   readonly ids: readonly string[]
   /** Those that it should let go of. */
   readonly dropped: readonly string[]
+  /** Which part of what it has is read again, of how many; null reads none. */
+  readonly reread: { readonly part: number; readonly of: number } | null
 }
 
 /** What it tells: what the folder has, that bytes are moving, and how it ended. */
@@ -34,12 +36,14 @@ const reasonOf = (code: string | null): string => {
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'Son disque est plein.'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return "Le serveur n'a pas le droit d'y écrire."
   if (code === 'ENOENT' || code === 'ENOTDIR') return "Le dossier n'est pas là."
+  if (code === 'FIRST_DAMAGED') return "Un fichier du premier dossier est abîmé\u00a0: il n'a pas été copié."
+  if (code === 'SECOND_DAMAGED') return "Un fichier y est abîmé, et le premier dossier ne l'a plus."
   return "Il n'a pas pu être écrit."
 }
 
 /**
- * Copies into the second folder what it does not have, and lets go of what it should not keep (reference: server 3.8), in a process of its own that is
- * ended where the folder hangs. Never throws.
+ * Copies into the second folder what it does not have, reads a part of what it has again, and lets go of what it should not keep
+ * (reference: server 3.8), in a process of its own that is ended where the folder hangs. Never throws.
  */
 export const copyToSecond = (question: SecondQuestion, silentMs = SECOND_SILENT_MS, script = WORKER): Promise<SecondOutcome> =>
   new Promise((resolve) => {

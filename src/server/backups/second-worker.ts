@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Manifest } from './manifest'
 import type { SecondAnswer, SecondQuestion } from './second-folder'
 
 /**
@@ -11,6 +12,8 @@ import type { SecondAnswer, SecondQuestion } from './second-folder'
  * be ended. It imports none of our own code (types apart), so that Node runs it as it is.
  */
 const DRAFT = '.draft'
+const MANIFEST = 'manifest.json'
+const CONTENTS = 'contents.json'
 const BACKUP = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/
 const CONTENT = /^[0-9a-f]{64}$/
 const BEAT_EVERY_MS = 500
@@ -37,6 +40,18 @@ const hashing = (): { readonly through: Transform; readonly sum: () => string } 
   return { through, sum: () => hash.digest('hex') }
 }
 
+/** Which folder has a file that is damaged, and that nobody has better. */
+type DamagedCode = 'FIRST_DAMAGED' | 'SECOND_DAMAGED'
+
+/** A file that cannot be read, or is not what its name or its manifest says. */
+class Damaged extends Error {
+  readonly code: DamagedCode
+  constructor(path: string, code: DamagedCode, cause?: unknown) {
+    super(`${path} is damaged`, { cause })
+    this.code = code
+  }
+}
+
 async function sumOf(path: string): Promise<string> {
   const { through, sum } = hashing()
   await pipeline(createReadStream(path), through, async (source) => {
@@ -45,15 +60,31 @@ async function sumOf(path: string): Promise<string> {
   return sum()
 }
 
-/** Copies a file whole or not at all, and reads it back. */
-async function copy(from: string, to: string): Promise<void> {
+const sumOfBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** What it cannot read is damaged; what cannot be written is another error. */
+async function* bytesOf(path: string): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(path)
+  } catch (error) {
+    throw new Damaged(path, 'FIRST_DAMAGED', error)
+  }
+}
+
+/** Copies a file of the first folder whole or not at all, if it is what `sha256` says, and reads it back. */
+async function copy(from: string, to: string, sha256: string): Promise<void> {
   const draft = `${to}${DRAFT}`
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   await rm(draft, { force: true })
   const { through, sum } = hashing()
-  await pipeline(createReadStream(from), through, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
-  if ((await sumOf(draft)) !== sum()) throw new Error(`${to} is not what was written there`)
-  await rename(draft, to)
+  try {
+    await pipeline(bytesOf(from), through, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+    if (sum() !== sha256) throw new Damaged(from, 'FIRST_DAMAGED')
+    if ((await sumOf(draft)) !== sha256) throw new Error(`${to} is not what was written there`)
+    await rename(draft, to)
+  } finally {
+    await rm(draft, { force: true })
+  }
 }
 
 const isThere = (path: string): Promise<boolean> =>
@@ -64,63 +95,133 @@ const isThere = (path: string): Promise<boolean> =>
 
 const backupsOf = async (folder: string): Promise<string[]> => (await readdir(folder)).filter((name) => BACKUP.test(name))
 
-async function hashesOf(backup: string): Promise<string[]> {
-  const hashes = (JSON.parse(await readFile(join(backup, 'contents.json'), 'utf8')) as { hash: string }[]).map(({ hash }) => hash)
-  // They become paths.
-  if (!hashes.every((hash) => CONTENT.test(hash))) throw new Error(`${backup} names what is no content`)
-  return hashes
+/** Files of a backup and what each of them is, as its manifest says, which is what its own checksum says. */
+async function filesOf(backup: string): Promise<ReadonlyMap<string, string>> {
+  const [manifest, checksum] = [await readFile(join(backup, MANIFEST)), await readFile(join(backup, `${MANIFEST}.sha256`))]
+  const sum = sumOfBytes(manifest)
+  if (checksum.toString().split(' ')[0] !== sum) throw new Error(`the manifest of ${backup} is another`)
+  const { tables, contents, sample } = JSON.parse(manifest.toString()) as Pick<Manifest, 'tables' | 'contents' | 'sample'>
+  return new Map([
+    [MANIFEST, sum],
+    [`${MANIFEST}.sha256`, sumOfBytes(checksum)],
+    [CONTENTS, contents.sha256],
+    ['sample.json', sample.sha256],
+    ...tables.map(({ name, sha256 }) => [join('tables', `${name}.copy.gz`), sha256] as const)
+  ])
+}
+
+/** Contents that a backup names. Throws `Damaged` where its list is not what its manifest says. */
+async function hashesOf(backup: string, code: DamagedCode): Promise<string[]> {
+  try {
+    const [files, bytes] = [await filesOf(backup), await readFile(join(backup, CONTENTS))]
+    if (files.get(CONTENTS) !== sumOfBytes(bytes)) throw new Error(`${CONTENTS} is another`)
+    const hashes = (JSON.parse(bytes.toString()) as { hash: string }[]).map(({ hash }) => hash)
+    // They become paths.
+    if (!hashes.every((hash) => CONTENT.test(hash))) throw new Error('a name is no content')
+    return hashes
+  } catch (error) {
+    throw new Damaged(backup, code, error)
+  }
 }
 
 const contentOf = (folder: string, hash: string): string => join(folder, 'contents', hash.slice(0, 2), hash)
 
+/** Goes on where one thing fails, and keeps what failed first. */
+let failed: unknown = null
+const attempt = (done: Promise<void>): Promise<void> =>
+  done.catch((error: unknown) => {
+    failed ??= error
+  })
+/** The same of a content: one that is damaged keeps its backup from nobody, but a folder that cannot be written does. */
+const attemptContent = (done: Promise<void>): Promise<void> =>
+  done.catch((error: unknown) => {
+    if (!(error instanceof Damaged)) throw error
+    failed ??= error
+  })
+
+/** Copies a backup in place of what stands there, if anything does. */
 async function copyBackup(first: string, second: string, id: string): Promise<void> {
-  for (const hash of await hashesOf(join(first, id))) {
+  const [from, draft] = [join(first, id), join(second, `${id}${DRAFT}`)]
+  for (const hash of await hashesOf(from, 'FIRST_DAMAGED')) {
     beat()
-    if (!(await isThere(contentOf(second, hash)))) await copy(contentOf(first, hash), contentOf(second, hash))
+    const to = contentOf(second, hash)
+    if (!(await isThere(to))) await attemptContent(copy(contentOf(first, hash), to, hash))
   }
-  const draft = join(second, `${id}${DRAFT}`)
   await rm(draft, { recursive: true, force: true })
-  for (const entry of await readdir(join(first, id), { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    await copy(path, join(draft, relative(join(first, id), path)))
-  }
+  for (const [file, sha256] of await filesOf(from)) await copy(join(from, file), join(draft, file), sha256)
+  await rm(join(second, id), { recursive: true, force: true })
   await rename(draft, join(second, id))
 }
 
-/** Takes away backups, drafts, and the contents that nothing names any more. */
+/** Whether all files of a backup are what its manifest says; `files` chooses among them. */
+async function isSound(backup: string, files: (file: string) => boolean): Promise<boolean> {
+  try {
+    for (const [file, sha256] of await filesOf(backup)) if (files(file) && (await sumOf(join(backup, file))) !== sha256) return false
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Reads a part of the second folder again, and copies anew what is not what it was. */
+async function reread(first: string, second: string, { part, of }: NonNullable<SecondQuestion['reread']>): Promise<void> {
+  const isDue = (number: number): boolean => number % of === part
+  const named = new Set<string>()
+  for (const id of await backupsOf(second)) {
+    beat()
+    const backup = join(second, id)
+    const isWhole = isDue(Number(id.replaceAll(/\D/g, '')))
+    // Of each one what it names: with one that cannot be read, no content goes any more.
+    if (!(await isSound(backup, (file) => isWhole || file === CONTENTS))) {
+      if (await isThere(join(first, id))) await attempt(copyBackup(first, second, id))
+      else failed ??= new Damaged(backup, 'SECOND_DAMAGED')
+    }
+    for (const hash of await hashesOf(backup, 'SECOND_DAMAGED').catch(() => []))
+      if (isDue(Number.parseInt(hash.slice(0, 8), 16))) named.add(hash)
+  }
+  for (const hash of named) {
+    const path = contentOf(second, hash)
+    if ((await sumOf(path).catch(() => null)) === hash) continue
+    if (await isThere(contentOf(first, hash))) await attemptContent(copy(contentOf(first, hash), path, hash))
+    else failed ??= new Damaged(path, 'SECOND_DAMAGED')
+  }
+}
+
+const isDraftOf = (own: RegExp, name: string): boolean => name.endsWith(DRAFT) && own.test(name.slice(0, -DRAFT.length))
+
+/** Takes away backups, drafts of ours, and the contents that nothing names any more. */
 async function drop(second: string, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await rm(join(second, id), { recursive: true, force: true })
-  for (const name of await readdir(second)) if (name.endsWith(DRAFT)) await rm(join(second, name), { recursive: true, force: true })
+  const draftOf = (id: string): string => join(second, `${id}${DRAFT}`)
+  for (const id of (await backupsOf(second)).filter((one) => ids.includes(one))) {
+    // Whole or not at all: it loses its name first.
+    await rm(draftOf(id), { recursive: true, force: true })
+    await rename(join(second, id), draftOf(id))
+  }
+  for (const name of await readdir(second)) if (isDraftOf(BACKUP, name)) await rm(join(second, name), { recursive: true, force: true })
   const kept = new Set<string>()
   // One that cannot be read may name anything: nothing goes then.
-  for (const id of await backupsOf(second)) for (const hash of await hashesOf(join(second, id))) kept.add(hash)
+  for (const id of await backupsOf(second)) for (const hash of await hashesOf(join(second, id), 'SECOND_DAMAGED')) kept.add(hash)
   const shelves = join(second, 'contents')
   for (const shelf of (await isThere(shelves)) ? await readdir(shelves) : [])
     for (const name of await readdir(join(shelves, shelf))) {
       beat()
-      const goes = CONTENT.test(name) ? !kept.has(name) : name.endsWith(DRAFT)
+      const goes = CONTENT.test(name) ? !kept.has(name) : isDraftOf(CONTENT, name)
       if (goes) await rm(join(shelves, shelf, name), { force: true })
     }
 }
 
-async function work({ first, second, ids, dropped }: SecondQuestion): Promise<void> {
+async function work({ first, second, ids, dropped, reread: part }: SecondQuestion): Promise<void> {
   // The folder itself is not made: a share that is not mounted would be filled beside itself.
   const there = await backupsOf(second)
   say({ kind: 'listed', ids: there })
-  let failed: unknown = null
-  for (const id of ids)
-    if (!there.includes(id))
-      await copyBackup(first, second, id).catch((error: unknown) => {
-        // One that is damaged keeps no other one from being copied.
-        failed ??= error
-      })
-  await drop(second, dropped)
-  if (failed !== null) {
-    say({ kind: 'listed', ids: await backupsOf(second) })
-    throw failed
-  }
-  say({ kind: 'done', ids: await backupsOf(second) })
+  // One that is damaged keeps no other one from being copied.
+  for (const id of ids) if (!there.includes(id)) await attempt(copyBackup(first, second, id))
+  if (part !== null) await attempt(reread(first, second, part))
+  await attempt(drop(second, dropped))
+  const ended = await backupsOf(second)
+  if (failed === null) return say({ kind: 'done', ids: ended })
+  say({ kind: 'listed', ids: ended })
+  throw failed
 }
 
 process.on('disconnect', () => process.exit())

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { uptime } from 'node:os'
 import { join } from 'node:path'
 
@@ -30,16 +31,45 @@ const CLOCK_SET_S = 60
 /** A process that was killed keeps its number until its parent, often the system's first one, looks after it: seconds, in some containers. */
 const isZombie = (stat: string): boolean => /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2))
 
-/** False where a process cannot be the PostgreSQL that wrote the lock: after a power cut its number is somebody else's; a zombie does nothing. */
-function mayBePostgres(pid: number, since: number): boolean {
-  const startedAt = Date.now() / 1_000 - uptime()
-  if (since > 0 && since < startedAt - CLOCK_SET_S) return false
+/** Whether a process works in this folder; null where nobody may know. PostgreSQL does in its own, all of its processes, from before its lock on. */
+function worksIn(pid: number, folder: string): boolean | null {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.indexOf('(') + 1).startsWith('postgres') && !isZombie(stat)
+    const [there, here] = [statSync(`/proc/${pid}/cwd`, { bigint: true }), statSync(folder, { bigint: true })]
+    return there.dev === here.dev && there.ino === here.ino
   } catch {
-    return true
+    return null
   }
+}
+
+/** What was found of processes where there is no `/proc`, by number and lock: finding it starts a program. */
+const foundCalled = new Map<string, boolean>()
+
+/** Whether a process is called postgres, as the system's own program says; true where that says nothing. */
+function isCalledPostgres(pid: number, since: number): boolean {
+  const lock = `${pid} ${since}`
+  const known = foundCalled.get(lock)
+  if (known !== undefined) return known
+  const [program, args] =
+    process.platform === 'win32' ? ['tasklist', ['/fi', `PID eq ${pid}`, '/fo', 'csv', '/nh']] : ['ps', ['-o', 'comm=', '-p', `${pid}`]]
+  const { status, stdout } = spawnSync(program, args, { encoding: 'utf8', windowsHide: true, timeout: 5_000 })
+  const is = status !== 0 || /postgres/i.test(stdout)
+  foundCalled.set(lock, is)
+  return is
+}
+
+/**
+ * False where a process cannot be the PostgreSQL that wrote the lock: after a power cut its number is somebody else's; a zombie does nothing. A
+ * clock alone never says so: it may have been set since.
+ */
+function mayBePostgres(cluster: string, pid: number, since: number): boolean {
+  let stat: string
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    const isOfBefore = since > 0 && since < Date.now() / 1_000 - uptime() - CLOCK_SET_S
+    return !isOfBefore || isCalledPostgres(pid, since)
+  }
+  return stat.slice(stat.indexOf('(') + 1).startsWith('postgres') && !isZombie(stat) && worksIn(pid, cluster) !== false
 }
 
 /** The port of the PostgreSQL that runs on the folder, as it says itself; 0 where it does not yet. */
@@ -48,7 +78,7 @@ export const runningPort = (cluster: string): number => readLock(cluster).port
 /** Process of the PostgreSQL that has the folder open, by PostgreSQL's own lock file; null when none runs. */
 export function runningPostgres(cluster: string): number | null {
   const { pid, since } = readLock(cluster)
-  return pid > 0 && isAlive(pid) && mayBePostgres(pid, since) ? pid : null
+  return pid > 0 && isAlive(pid) && mayBePostgres(cluster, pid, since) ? pid : null
 }
 
 /**
@@ -57,7 +87,7 @@ export function runningPostgres(cluster: string): number | null {
  */
 export function forgetStaleLock(cluster: string): void {
   const { pid, since } = readLock(cluster)
-  if (pid > 0 && isAlive(pid) && !mayBePostgres(pid, since)) rmSync(lockOf(cluster), { force: true })
+  if (pid > 0 && isAlive(pid) && !mayBePostgres(cluster, pid, since)) rmSync(lockOf(cluster), { force: true })
 }
 
 /** Servers that use the database of a data folder. */

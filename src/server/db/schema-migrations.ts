@@ -17,6 +17,8 @@ export interface SchemaMigrations {
   readonly present: number
   /** Runs those that are missing, up to one of them or to the newest, all or none of them; answers how many. */
   readonly run: (to?: number) => Promise<number>
+  /** The same to the newest, within a transaction of whoever calls. */
+  readonly runWithin: () => Promise<number>
 }
 
 /** Those of `public`, or of a schema beside it that is to take its place: then the connection looks there first from now on. */
@@ -34,19 +36,21 @@ export async function schemaMigrations(client: ClientBase, schema = 'public', fo
       await client.query(text)
     }
   })
+  const migrateTo = async (to: string): Promise<number> => (await postgrator.migrate(to)).length
   return {
     newest: await postgrator.getMaxVersion(),
     present: await postgrator.getDatabaseVersion(),
     run: async (to) => {
       await client.query('begin')
       try {
-        const { length } = await postgrator.migrate(to === undefined ? '' : String(to))
+        const length = await migrateTo(to === undefined ? '' : String(to))
         await client.query('commit')
         return length
       } catch (error) {
         await client.query('rollback').catch(() => undefined)
         throw error
       }
-    }
+    },
+    runWithin: () => migrateTo('')
   }
 }

@@ -14,23 +14,29 @@ export interface SweptContents {
   readonly orphanBytes: number
 }
 
+/** More than this share of so many contents is no work of failed uploads. */
+const PLAUSIBLE_SHARE = 0.5
+const SHARE_OF_AT_LEAST = 100
+
+/** Whether so many orphans say that this is no folder of this database, or no database of this folder (reference: server 1.2). */
+const isImplausible = (contents: number, named: number, orphans: number): boolean =>
+  orphans > 0 && (named === 0 || (contents >= SHARE_OF_AT_LEAST && orphans > contents * PLAUSIBLE_SHARE))
+
 /**
  * Forgets contents kept before a moment that nothing refers to (reference: server 1.2): bytes whose row never came, or went while the disk
- * did not answer. One that is referred to meanwhile stays, or is written again by who does.
+ * did not answer. One that is referred to meanwhile stays, or is written again by who does. Throws in French where they are too many to be that.
  */
 export async function sweepOrphans(database: Database, store: FileStore, before: Date, signal: AbortSignal): Promise<SweptContents> {
-  let [contents, bytes, orphans, orphanBytes] = [0, 0, 0, 0]
-  const sweep = async (batch: readonly StoredContent[]): Promise<void> => {
+  let [contents, bytes, named] = [0, 0, 0]
+  const orphans: StoredContent[] = []
+  const look = async (batch: readonly StoredContent[]): Promise<void> => {
     signal.throwIfAborted()
     const used = await usedContents(
       database.query,
       batch.map(({ hash }) => hash)
     )
-    for (const { hash, size } of batch.filter(({ hash, keptAt }) => keptAt < before && !used.has(hash))) {
-      await releaseContent(database, store, hash)
-      orphans += 1
-      orphanBytes += size
-    }
+    named += used.size
+    orphans.push(...batch.filter(({ hash, keptAt }) => keptAt < before && !used.has(hash)))
   }
   let batch: StoredContent[] = []
   for await (const content of store.list()) {
@@ -38,10 +44,20 @@ export async function sweepOrphans(database: Database, store: FileStore, before:
     bytes += content.size
     batch.push(content)
     if (batch.length < BATCH_SIZE) continue
-    await sweep(batch)
+    await look(batch)
     batch = []
   }
-  await sweep(batch)
+  await look(batch)
+  if (isImplausible(contents, named, orphans.length))
+    throw new Error(
+      `${orphans.length} fichiers sur ${contents} n'ont pas de commande dans cette base\u00a0: rien n'a été supprimé. Vérifiez que la base et le dossier des fichiers (ATELIER_FILES) vont ensemble.`
+    )
+  let orphanBytes = 0
+  for (const { hash, size } of orphans) {
+    signal.throwIfAborted()
+    await releaseContent(database, store, hash)
+    orphanBytes += size
+  }
   await store.removeUnfinished(before)
-  return { contents, bytes, orphans, orphanBytes }
+  return { contents, bytes, orphans: orphans.length, orphanBytes }
 }

@@ -1,11 +1,12 @@
-import { subDays, subHours, subMonths } from 'date-fns'
+import { differenceInDays, subDays, subHours, subMonths } from 'date-fns'
 import { KEPT } from '@/domain/server/retention'
 import type { Database, Query } from '@/server/db/database'
 import { folderSize } from '@/server/disk/folder-size'
 import type { FileStore } from '@/server/files/file-store'
 import { sweepOrphans } from '@/server/files/orphans'
+import { isFolderOfDatabase } from '@/server/files/shared-folder'
 import { deleteBulkChanges } from '@/server/repositories/bulk-changes'
-import { databaseSize, deleteRequests, deleteSecurityEvents } from '@/server/repositories/housekeeping'
+import { databaseSize, deleteRequests, deleteSecurityEvents, newestActivity } from '@/server/repositories/housekeeping'
 import type { Job } from './jobs'
 import { daily, hourly } from './schedule'
 
@@ -13,7 +14,7 @@ import { daily, hourly } from './schedule'
 export interface HouseTools {
   readonly database: Database
   readonly store: FileStore
-  readonly folders: { readonly backups: string; readonly logs: string } | null
+  readonly folders: { readonly files: string; readonly backups: string; readonly logs: string } | null
 }
 
 /** What the disk is used for, in bytes (job `disk-use`). */
@@ -44,27 +45,51 @@ async function contentsSize(store: FileStore): Promise<number> {
   return bytes
 }
 
+/**
+ * Throws in French where nobody has done anything for so long before `now` that its clock may be ahead: what is of today would be old. Who signs
+ * in, or a clock that is right again, ends it.
+ */
+async function refuseAhead(query: Query, now: number): Promise<void> {
+  const last = await newestActivity(query)
+  const days = last === null ? 0 : differenceInDays(now, last)
+  if (days > KEPT.plausibleDays)
+    throw new Error(
+      `Dernière activité de l'atelier il y a ${days} jours\u00a0: l'horloge du serveur avance peut-être, rien n'a été supprimé. Vérifiez sa date.`
+    )
+}
+
 /** What every server keeps in order by itself (reference: server 1.2, 2.2). */
 export const housekeeping = ({ database, store, folders }: HouseTools): readonly Job[] => [
   {
     name: 'old-requests',
     schedule: daily('2:10'),
-    run: async ({ clock, signal }) => ({
-      requests: await allOf(deleteRequests, database.query, subDays(clock(), KEPT.requestDays), signal),
-      bulkChanges: await allOf(deleteBulkChanges, database.query, subDays(clock(), KEPT.requestDays), signal)
-    })
+    run: async ({ clock, signal }) => {
+      await refuseAhead(database.query, clock())
+      return {
+        requests: await allOf(deleteRequests, database.query, subDays(clock(), KEPT.requestDays), signal),
+        bulkChanges: await allOf(deleteBulkChanges, database.query, subDays(clock(), KEPT.requestDays), signal)
+      }
+    }
   },
   {
     name: 'old-events',
     schedule: daily('2:20'),
-    run: async ({ clock, signal }) => ({
-      events: await allOf(deleteSecurityEvents, database.query, subMonths(clock(), KEPT.securityMonths), signal)
-    })
+    run: async ({ clock, signal }) => {
+      await refuseAhead(database.query, clock())
+      return { events: await allOf(deleteSecurityEvents, database.query, subMonths(clock(), KEPT.securityMonths), signal) }
+    }
   },
   {
     name: 'orphans',
     schedule: daily('2:30'),
-    run: async ({ clock, signal }) => sweepOrphans(database, store, subHours(clock(), KEPT.orphanHours), signal)
+    run: async ({ clock, signal }) => {
+      // Looked at each time: a start that met another folder said so, and went on.
+      if (folders !== null && !(await isFolderOfDatabase(database.query, folders.files)))
+        throw new Error(
+          `Le dossier des fichiers (${folders.files}) n'est pas celui de cette base\u00a0: rien n'y a été supprimé. Donnez le même à tous ses serveurs avec ATELIER_FILES.`
+        )
+      return sweepOrphans(database, store, subHours(clock(), KEPT.orphanHours), signal)
+    }
   },
   {
     name: 'disk-use',

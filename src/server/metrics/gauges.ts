@@ -35,17 +35,19 @@ function backupGauges(gauge: NewGauge, backups: GaugeSources['backups']): () => 
   const since = gauge('atelier_backups_expected_since_timestamp_seconds', 'When the folder of backups was first looked after.')
   const last = gauge('atelier_backup_last_timestamp_seconds', 'When the last backup began, of any kind.')
   const bytes = gauge('atelier_backup_last_bytes', 'Bytes of the last backup, its contents included.')
+  const missing = gauge('atelier_backup_missing_files', 'Files that rows name and that the last backup could not find.')
   const proof = gauge('atelier_backup_last_proof_timestamp_seconds', 'When a backup was last restored apart without a difference.')
   const count = gauge('atelier_backups', 'Backups that are kept.')
   const behind = gauge('atelier_backups_second_behind', 'Backups that the second folder does not have.')
   const up = gauge('atelier_backups_folder_up', '1 while the folder of backups answers.')
   return () => {
     // What is not known is absent: a nought would be of 1970.
-    for (const each of [last, bytes, proof, behind]) each.remove()
+    for (const each of [last, bytes, missing, proof, behind]) each.remove()
     const known = backups.figures()
     since.set(known.since / 1000)
     if (known.lastBackup !== null) last.set(known.lastBackup / 1000)
     if (known.lastBytes !== null) bytes.set(known.lastBytes)
+    if (known.missingFiles !== null) missing.set(known.missingFiles)
     if (known.lastProof !== null) proof.set(known.lastProof / 1000)
     if (known.behind !== null) behind.set(known.behind)
     count.set(known.count)
@@ -108,6 +110,10 @@ export function addGauges(registry: Registry, sources: GaugeSources): () => Prom
       free.set({ folder }, space.free)
       total.set({ folder }, space.total)
     }
+    const room = sources.backups?.figures().room ?? null
+    if (room === null) return
+    free.set({ folder: room.folder }, room.free)
+    total.set({ folder: room.folder }, room.total)
   }
   const readJob = (job: ServerJobState): void => {
     const { name, succeededAt, finishedAt, error, dueAt } = job

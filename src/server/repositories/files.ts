@@ -1,5 +1,6 @@
 import type { ProducedTechnique, Technique } from '@/domain/techniques/techniques'
 import type { Query } from '@/server/db/database'
+import { referredContents } from './content-tables'
 import { firstRow, insertRow } from './rows'
 
 /** What the content of a file is made from. */
@@ -68,20 +69,11 @@ export const holdContent = (query: Query, hash: string): Promise<unknown> =>
 
 /** Whether a file or an annotation refers to this content. */
 export const isContentUsed = async (query: Query, hash: string): Promise<boolean> =>
-  (await query('select from order_files where content_hash = $1 union all select from annotations where content_hash = $1 limit 1', [hash]))
-    .length > 0
+  (await query(`${referredContents('content_hash = $1')} limit 1`, [hash])).length > 0
 
 /** Which of these contents something refers to. */
 export const usedContents = async (query: Query, hashes: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set(
-    (
-      await query<{ hash: string }>(
-        `select content_hash as hash from order_files where content_hash = any($1)
-         union select content_hash from annotations where content_hash = any($1)`,
-        [hashes]
-      )
-    ).map(({ hash }) => hash)
-  )
+  new Set((await query<{ hash: string }>(referredContents('content_hash = any($1)'), [hashes])).map(({ hash }) => hash))
 
 interface NewFile {
   readonly order_id: number

@@ -22,6 +22,14 @@ export const deleteSecurityEvents = (query: Query, before: Date): Promise<number
     before
   )
 
+/** When somebody last changed an order, signed in or did else that the security log tells, by the newest rows of both; null where nobody did. */
+export const newestActivity = async (query: Query): Promise<Date | null> =>
+  (
+    await query<{ at: Date | null }>(
+      `select greatest((select created_at from order_history order by id desc limit 1), (select at from security_log order by id desc limit 1)) as at`
+    )
+  )[0]?.at ?? null
+
 /** Size of the database on its disk, in bytes. */
 export const databaseSize = async (query: Query): Promise<number> =>
   (await query<{ bytes: number }>('select pg_database_size(current_database()) as bytes'))[0]?.bytes ?? 0

@@ -1,5 +1,6 @@
 import type { Pickup } from '@/domain/workshop/workshop'
 import type { Query } from '@/server/db/database'
+import { referredContents } from './content-tables'
 import { firstRow } from './rows'
 
 /** The workshop itself (reference: people 5.1). */
@@ -93,12 +94,7 @@ export const countOrders = async (query: Query): Promise<number> =>
 
 /** Contents that were uploaded, by their hash. */
 export const uploadedContents = async (query: Query): Promise<string[]> =>
-  (
-    await query<{ hash: string }>(
-      `select content_hash as hash from order_files where content_hash is not null
-        union select content_hash from annotations where content_hash is not null`
-    )
-  ).map(({ hash }) => hash)
+  (await query<{ hash: string }>(referredContents('content_hash is not null'))).map(({ hash }) => hash)
 
 /** Takes every order away, with all that hangs on it; numbers begin anew. */
 export const emptyData = (query: Query): Promise<object[]> => query(`truncate ${DATA_TABLES.join(', ')} restart identity`)

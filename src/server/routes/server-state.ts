@@ -54,6 +54,7 @@ function shownPoint(point: ServerPoint): PointReply {
   switch (point.kind) {
     case 'disk-low':
     case 'disk-nearly':
+    case 'backups-disk-low':
       return { ...shown, subject: point.folder, value: point.free, of: point.total }
     case 'database-slow':
       return { ...shown, value: point.ms }
@@ -65,6 +66,12 @@ function shownPoint(point: ServerPoint): PointReply {
       return shown
     case 'second-folder-behind':
       return { ...shown, subject: point.folder, value: point.copies }
+    case 'backups-all-kept':
+      return { ...shown, value: point.days }
+    case 'backups-of-others':
+      return { ...shown, subject: point.folder }
+    case 'files-missing':
+      return { ...shown, value: point.files }
     case 'certificate-unusable':
       return { ...shown, at: point.until === null ? null : parisTime(new Date(point.until)), reason: point.reason }
     case 'certificate-expiring':
@@ -78,6 +85,11 @@ function shownPoint(point: ServerPoint): PointReply {
     case 'jobs-done':
       return { ...shown, at: parisTime(new Date(point.at)) }
   }
+}
+
+function backupFacts({ figures, options }: Backups) {
+  const { missingFiles, unsavedDays, othersNights, room } = figures()
+  return { missingFiles: missingFiles ?? 0, unsavedDays, sharedFolder: othersNights > 0 ? options.folder : null, disk: room }
 }
 
 /** What takes room, of the job that counts it. */
@@ -114,7 +126,11 @@ export function addServerState(router: Router, sources: StateSources): void {
           finishedAt: job.finishedAt?.getTime() ?? null,
           error: job.error
         })),
-        backups: backups && { health: backups.health(), second: (await backups.state(states)).second },
+        backups: backups && {
+          health: backups.health(),
+          second: (await backups.state(states)).second,
+          ...backupFacts(backups)
+        },
         certificate: certificate?.() ?? null
       },
       now

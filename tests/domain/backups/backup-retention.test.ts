@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type BackupKind, backupIdAt, backupTime } from '@/domain/backups/backup-id'
-import { backupsToDrop, weeklyBackups } from '@/domain/backups/backup-retention'
+import { backupsToDrop, daysUnsaved, weeklyBackups } from '@/domain/backups/backup-retention'
 import { parisTime } from '@/domain/calendar/api-date'
 import { addDays } from '@/domain/calendar/days'
 
@@ -80,8 +80,18 @@ describe('what is kept', () => {
     )
   })
 
-  it('after a clock that jumped are the last three, whatever their age', () => {
-    expect(keptDays(nights('2026-11-11', '2026-11-20'), '2031-01-01')).toEqual(['2026-11-18', '2026-11-19', '2026-11-20'])
+  it('after two weeks without one are all, for a day: the clock may be ahead', () => {
+    const before = nights('2026-09-01', '2026-11-20')
+    const night = made('2028-11-21T02:00:00Z')
+    expect(backupsToDrop([...before, night], night.day)).toEqual([])
+    expect(daysUnsaved([...before, night], night.day)).toBe(732)
+    expect(daysUnsaved(before, '2026-12-04')).toBeNull()
+    // The clock is right again, and the night of the other year stays until then, in nobody's place.
+    const kept = keptDays([...before, night, made('2026-11-21T02:00:00Z')], '2026-11-21')
+    expect(kept).toEqual([...keptDays([...before, made('2026-11-21T02:00:00Z')], '2026-11-21').slice(0, -1), '2028-11-21', '2026-11-21'])
+    // A server that was off lets go of them on its second night, but for the last three.
+    const off = [...nights('2026-09-01', '2026-11-20'), ...nights('2027-04-01', '2027-04-02')]
+    expect(keptDays(off, '2027-04-02')).toEqual(['2026-11-20', '2027-04-01', '2027-04-02'])
     // Of a clock that was ahead.
     expect(backupsToDrop(nights('2027-01-01', '2027-01-02'), '2026-11-20')).toEqual([])
   })

@@ -8,6 +8,7 @@ const DISK = { folder: '/data', free: 212 * GIB, total: 480 * GIB }
 const JOB = { name: 'orphans', dueAt: NOW + MINUTE, running: false, finishedAt: NOW - 60 * MINUTE, error: null }
 const WELL: ServerFacts = { databaseMs: 3, waiting: 0, disks: [DISK], jobs: [JOB], backups: null, certificate: null }
 const DAY = 1_440 * MINUTE
+const NOTED = { unsavedDays: null, sharedFolder: null, disk: null }
 const CERTIFICATE = { until: NOW + 90 * DAY, usable: true, problem: null, leftOut: [] }
 
 const kinds = (facts: Partial<ServerFacts>): string[] => serverPoints({ ...WELL, ...facts }, NOW).map(({ kind }) => kind)
@@ -37,11 +38,35 @@ describe('points of a server', () => {
     ['one that failed and is tried again', { jobs: [{ ...JOB, error: 'no', running: true }] }, ['jobs-done']],
     ['one that is due for a quarter of an hour', { jobs: [{ ...JOB, dueAt: NOW - 15 * MINUTE }] }, ['jobs-done']],
     ['one that is due for longer', { jobs: [{ ...JOB, dueAt: NOW - 15 * MINUTE - 1 }] }, ['job-late']],
-    ['backups that are made and proven', { backups: { health: 'ok', second: { folder: '/nas', behind: 0 } } }, ['jobs-done']],
-    ['no backup of late', { backups: { health: 'no-backup', second: null } }, ['no-backup', 'jobs-done']],
+    [
+      'backups that are made and proven',
+      { backups: { health: 'ok', second: { folder: '/nas', behind: 0 }, missingFiles: 0, ...NOTED } },
+      ['jobs-done']
+    ],
+    ['no backup of late', { backups: { health: 'no-backup', second: null, missingFiles: 0, ...NOTED } }, ['no-backup', 'jobs-done']],
+    [
+      'a full disk of the backups alone',
+      { backups: { health: 'ok', second: null, missingFiles: 0, ...NOTED, disk: { ...DISK, folder: '/nas', free: 23 * GIB } } },
+      ['backups-disk-low', 'jobs-done']
+    ],
+    [
+      'a clock that may be ahead',
+      { backups: { health: 'ok', second: null, missingFiles: 0, ...NOTED, unsavedDays: 732 } },
+      ['backups-all-kept', 'jobs-done']
+    ],
+    [
+      'nights of another database',
+      { backups: { health: 'ok', second: null, missingFiles: 0, ...NOTED, sharedFolder: '/nas' } },
+      ['backups-of-others', 'jobs-done']
+    ],
+    [
+      'files that the last backup could not find',
+      { backups: { health: 'ok', second: null, missingFiles: 2, ...NOTED } },
+      ['files-missing', 'jobs-done']
+    ],
     [
       'no proof, and copies that are late',
-      { backups: { health: 'no-proof', second: { folder: '/nas', behind: 3 } } },
+      { backups: { health: 'no-proof', second: { folder: '/nas', behind: 3 }, missingFiles: 0, ...NOTED } },
       ['no-proof', 'second-folder-behind', 'jobs-done']
     ],
     ['a certificate that counts for months', { certificate: CERTIFICATE }, ['jobs-done']],

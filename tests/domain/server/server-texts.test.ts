@@ -26,10 +26,14 @@ it('names jobs, and leaves those that it does not know their own name', () => {
 it.each([
   ['disk-low', 'presque plein'],
   ['disk-nearly', 'se remplit'],
+  ['backups-disk-low', 'disque des sauvegardes'],
+  ['backups-all-kept', 'ancienne sauvegarde'],
+  ['backups-of-others', 'Deux bases'],
   ['database-slow', 'lentement'],
   ['connections-waited-for', 'attendent'],
   ['job-failed', 'a échoué'],
   ['job-late', 'n’a pas commencé'],
+  ['files-missing', 'manquent aux sauvegardes'],
   ['certificate-unusable', 'ne peut pas servir'],
   ['certificate-expiring', 'se périme'],
   ['certificate-name-left-out', 'manque au certificat'],
@@ -47,6 +51,12 @@ it('says of a certificate why it cannot be used, and until when the one of befor
   expect(pointText({ ...POINT, kind: 'certificate-name-left-out', subject: 'atelier.example', value: 1 }, NOW).text).toContain(
     'atelier.example'
   )
+})
+
+it('says how many files the backups lack', () => {
+  const files = (value: number) => plain(pointText({ ...POINT, kind: 'files-missing', value }, NOW).text)
+  expect(files(1)).toBe('1 fichier que des commandes nomment n’est lisible ni sur le serveur, ni dans ses sauvegardes.')
+  expect(files(3)).toBe('3 fichiers que des commandes nomment ne sont lisibles ni sur le serveur, ni dans ses sauvegardes.')
 })
 
 it('puts the verdict in words', () => {

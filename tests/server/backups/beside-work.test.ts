@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeBackup } from '@/server/backups/make-backup'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BackupPlace, makeBackup } from '@/server/backups/make-backup'
 import { gentlePace } from '@/server/backups/pace'
 import { chance, lengthOf } from '../../support/soak'
 import { type BackedUp, backedUp } from '../support/backups'
@@ -76,10 +76,58 @@ it.skipIf(!isRoot)('a disk that fills up in the middle of a large table ends it 
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk])
   try {
     await expect(
-      makeBackup({ ...place, folder: disk }, { kind: 'by-hand', pace: null, now: new Date('2026-11-20T04:00:00Z') })
+      makeBackup(
+        { ...place, folder: disk, readDisk: async () => ({ free: 2 ** 40, total: 2 ** 40 }) },
+        { kind: 'by-hand', pace: null, now: new Date('2026-11-20T04:00:00Z') }
+      )
     ).rejects.toThrow('le disque est plein')
     expect(drafts(disk)).toEqual([])
   } finally {
     execFileSync('umount', [disk])
   }
+})
+
+describe('a backup that has no room', () => {
+  const GIB = 1024 ** 3
+  const disk = (free: number) => ({ beside: [place.root], readDisk: async () => ({ free, total: 20 * GIB }) })
+  const make = (of: BackupPlace) => makeBackup(of, { kind: 'by-hand', pace: null, now: new Date('2026-11-20T05:00:00Z') })
+  const contents = (folder: string) =>
+    readdirSync(join(folder, 'contents'), { recursive: true, encoding: 'utf8' }).filter((name) => /[0-9a-f]{64}$/.test(name))
+
+  it('is not begun: what uploads leave free is left, and the folder stays as it was', async () => {
+    const folder = join(place.root, 'no-room')
+    const hash = await place.store.put(Buffer.alloc(1024 ** 2, 'x'))
+    await place.database.query('update order_files set content_hash = $1 where id = (select min(id) from order_files)', [hash])
+    await expect(make({ ...place, folder, ...disk(2 * GIB + 1024 ** 2) })).rejects.toThrow(
+      /^Place insuffisante dans .*no-room\u00a0: la sauvegarde en demande environ \d+.*, et 1\u00a0Mo sont libres, la réserve des fichiers mise à part\./
+    )
+    expect(readdirSync(folder)).toEqual(['contents'])
+    expect(contents(folder)).toEqual([])
+    const { manifest } = await make({ ...place, folder, ...disk(3 * GIB) })
+    expect(manifest.contents.count).toBe(1)
+  })
+
+  it('takes back the files that it had added, and no others', async () => {
+    const folder = join(place.root, 'failed')
+    const first = await place.store.put(Buffer.from('of a backup of before'))
+    const name = (hash: string) =>
+      place.database.query('update order_files set content_hash = $1 where id = (select min(id) from order_files)', [hash])
+    await name(first)
+    await make({ ...place, folder })
+    await name(await place.store.put(Buffer.from('of the one that fails')))
+    await expect(
+      makeBackup(
+        { ...place, folder },
+        {
+          kind: 'by-hand',
+          pace: null,
+          now: new Date('2026-11-20T06:00:00Z'),
+          onProgress: (part) => {
+            if (part > 0.5) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+          }
+        }
+      )
+    ).rejects.toThrow('le disque est plein')
+    expect(contents(folder)).toEqual([join(first.slice(0, 2), first)])
+  })
 })

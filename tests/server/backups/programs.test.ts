@@ -206,7 +206,7 @@ describe.skipIf(!isRoot)('on a disk that is full', () => {
   })
   afterAll(() => execFileSync('umount', [disk]))
   const FULL =
-    /n'a pas pu être écrite dans .*small-disk\u00a0: le disque est plein\. Faites de la place, ou donnez un autre dossier avec ATELIER_BACKUPS\.\n$/
+    /Place insuffisante dans .*small-disk\u00a0: la sauvegarde en demande environ \d.*, et \d.* sont libres\. Rien n'a été écrit\. Faites de la place, ou donnez un dossier d'un autre disque avec ATELIER_BACKUPS\.\n$/
 
   it('a backup says so, and leaves nothing', async () => {
     const { code, said } = await run('backup', [], '', { ATELIER_BACKUPS: disk })

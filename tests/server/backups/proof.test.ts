@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readManifest, writeManifest } from '@/server/backups/backup-folder'
 import type { MadeBackup } from '@/server/backups/make-backup'
 import { proveBackup } from '@/server/backups/prove-backup'
-import { besideTables, scratchCluster, sweepScratch } from '@/server/backups/scratch-database'
+import { besideTables, type ScratchDatabase, scratchCluster, sweepScratch } from '@/server/backups/scratch-database'
 import { runningPostgres } from '@/server/db/cluster-users'
 import { startEmbedded } from '@/server/db/embedded'
 import { type BackedUp, backedUp } from '../support/backups'
@@ -21,8 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => place.drop())
 
-const prove = (openScratch = besideTables(place.url)) =>
-  proveBackup({ id: made.id, path: made.path, now: new Date('2026-11-22T03:10:00Z'), openScratch, pace: null, store: place.store })
+const prove = (openScratch: (bytes: number) => Promise<ScratchDatabase> = besideTables(place.url)) =>
+  proveBackup({
+    id: made.id,
+    path: made.path,
+    now: new Date('2026-11-22T03:10:00Z'),
+    openScratch,
+    databaseBytes: 0,
+    pace: null,
+    store: place.store
+  })
 
 it('restores the backup into a cluster of its own, which goes again, as what a killed proof left does', async () => {
   const folder = join(place.root, 'proof')
@@ -35,6 +43,15 @@ it('restores the backup into a cluster of its own, which goes again, as what a k
   expect(runningPostgres(join(folder, 'postgres'))).toBeNull()
   await sweepScratch(folder)
 }, 90_000)
+
+it('is not begun where the database would not fit beside the data', async () => {
+  const readDisk = async () => ({ free: 3 * 1024 ** 3, total: 30 * 1024 ** 3 })
+  const open = scratchCluster(join(place.root, 'proof'), { readDisk })
+  await expect(open(1024 ** 3 * 2)).rejects.toThrow(
+    /^Place insuffisante dans .*: la vérification en demande environ 2\u00a0Go, et 1\u00a0Go/
+  )
+  expect(existsSync(join(place.root, 'proof'))).toBe(false)
+})
 
 const saved = () => join(place.folder, 'contents', hash.slice(0, 2), hash)
 

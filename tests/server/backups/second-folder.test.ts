@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backupLister } from '@/server/backups/backup-list'
 import { readRecords } from '@/server/backups/backup-records'
 import { bringUpSecond, dropPastBackups } from '@/server/backups/keep-backups'
@@ -29,6 +29,8 @@ afterAll(() => place.drop())
 const backups = (folder: string) => readdirSync(folder).filter((name) => /Z$/.test(name))
 const contents = (folder: string) =>
   readdirSync(join(folder, 'contents'), { recursive: true, encoding: 'utf8' }).filter((name) => /[0-9a-f]{64}$/.test(name))
+const FIRST_DAMAGED = "Un fichier du premier dossier est abîmé\u00a0: il n'a pas été copié."
+const SECOND_DAMAGED = "Un fichier y est abîmé, et le premier dossier ne l'a plus."
 const bringUp = (at: string, silentMs?: number) => bringUpSecond(place.folder, second, backupLister(place.folder), new Date(at), silentMs)
 const state = async () => (await readRecords(place.folder, 0)).second
 
@@ -101,8 +103,113 @@ it('nor while the contents of one cannot be: the new backup is as good', async (
   mkdirSync(second)
   await bringUp('2027-06-08T02:01:30Z')
   expect(backups(second)).toEqual(backups(place.folder).filter((id) => id !== '2027-06-05T020000Z'))
-  expect(await state()).toMatchObject({ ids: backups(second), error: "Il n'a pas pu être écrit." })
+  expect(await state()).toMatchObject({ ids: backups(second), error: FIRST_DAMAGED })
   rmSync(join(place.folder, '2027-06-05T020000Z'), { recursive: true })
+})
+
+describe('a list that is not whole', () => {
+  it('takes no contents away: of a folder that lacks the backup just made nobody knows what it holds', async () => {
+    const list = backupLister(place.folder)
+    cpSync(join(place.folder, '2027-06-08T020000Z'), join(place.folder, '2026-02-03T020000Z'), { recursive: true })
+    const before = contents(place.folder)
+    expect(before).toHaveLength(1)
+    let looks = 0
+    const forgetful = async () => (looks++ === 0 ? list() : [])
+    const wish = { made: '2027-06-08T020000Z' }
+    expect(await dropPastBackups(place.folder, forgetful, new Date('2027-06-08T02:01:00Z'), wish)).toContain('2026-02-03T020000Z')
+    expect(contents(place.folder)).toEqual(before)
+  })
+
+  it('is no list where the folder cannot be read', async () => {
+    // Something else stands there: root, too, can read no folder.
+    const file = join(place.root, 'no-folder')
+    writeFileSync(file, '')
+    await expect(backupLister(file)()).rejects.toMatchObject({ code: 'ENOTDIR' })
+    await expect(readRecords(file, 0)).rejects.toMatchObject({ code: 'ENOTDIR' })
+    expect(await backupLister(join(place.root, 'nowhere'))()).toEqual([])
+  })
+})
+
+it('one that cannot be removed is told and stays, whole, and the others go', async () => {
+  const list = backupLister(place.folder)
+  for (const id of ['2026-02-01T020000Z', '2026-02-02T020000Z'])
+    cpSync(join(place.folder, '2027-06-08T020000Z'), join(place.folder, id), { recursive: true })
+  // What is there already takes its place.
+  mkdirSync(join(place.folder, '2026-02-01T020000Z.draft', 'held'), { recursive: true })
+  const stuck: unknown[] = []
+  const gone = await dropPastBackups(place.folder, list, new Date('2027-06-08T02:01:00Z'), { onStuck: (error) => stuck.push(error) })
+  expect(gone).toContain('2026-02-02T020000Z')
+  expect(gone).not.toContain('2026-02-01T020000Z')
+  expect(stuck).toMatchObject([{ code: 'ENOTEMPTY' }])
+  expect(existsSync(join(place.folder, '2026-02-01T020000Z', 'manifest.json'))).toBe(true)
+  rmSync(join(place.folder, '2026-02-01T020000Z.draft'), { recursive: true })
+  rmSync(join(place.folder, '2026-02-01T020000Z'), { recursive: true })
+})
+
+describe('damage', () => {
+  let last: string
+  let hash: string
+  const contentIn = (folder: string) => join(folder, 'contents', hash.slice(0, 2), hash)
+  beforeAll(async () => {
+    rmSync(second, { recursive: true })
+    mkdirSync(second)
+    hash = await place.store.put(Buffer.from('a visual'))
+    await place.database.query(
+      "insert into order_files (order_id, message, name, mime, size, created_at, content_hash) values (1, '', '', '', 1, now(), $1)",
+      [hash]
+    )
+    last = (await place.make(new Date('2027-07-01T02:00:00Z'))).id
+  })
+
+  it('of a content in the first folder does not travel, and keeps no backup and no other content from the second', async () => {
+    writeFileSync(contentIn(place.folder), 'a vismal')
+    expect(await bringUp('2027-07-01T02:01:00Z')).toMatchObject({ error: FIRST_DAMAGED })
+    expect(existsSync(contentIn(second))).toBe(false)
+    expect(backups(second)).toContain(last)
+    writeFileSync(contentIn(place.folder), 'a visual')
+  })
+
+  it('of a table in the first folder keeps that backup alone away', async () => {
+    const { id } = await place.make(new Date('2027-07-02T02:00:00Z'))
+    const table = join(place.folder, id, 'tables', 'orders.copy.gz')
+    const sound = readFileSync(table)
+    const damaged = Buffer.from(sound)
+    damaged.writeUInt8(damaged.readUInt8(20) ^ 1, 20)
+    writeFileSync(table, damaged)
+    expect(await bringUp('2027-07-02T02:01:00Z')).toMatchObject({ error: FIRST_DAMAGED })
+    expect(backups(second)).not.toContain(id)
+    // The new one brings what was not copied before.
+    expect(readFileSync(contentIn(second), 'utf8')).toBe('a visual')
+    writeFileSync(table, sound)
+    expect(await bringUp('2027-07-02T02:02:00Z')).toMatchObject({ error: null })
+    expect(backups(second)).toContain(id)
+  })
+
+  it('of the second folder is found within four weeks and copied again, where the first has better', { timeout: 90_000 }, async () => {
+    const table = join(second, last, 'tables', 'orders.copy.gz')
+    const list = join(second, '2027-07-02T020000Z', 'contents.json')
+    for (const path of [contentIn(second), table, list]) writeFileSync(path, 'damaged')
+    for (let day = 3; day < 31; day += 1) await bringUp(`2027-07-${String(day).padStart(2, '0')}T02:01:00Z`)
+    expect(readFileSync(contentIn(second), 'utf8')).toBe('a visual')
+    expect(readFileSync(table)).toEqual(readFileSync(join(place.folder, last, 'tables', 'orders.copy.gz')))
+    expect(readFileSync(list)).toEqual(readFileSync(join(place.folder, '2027-07-02T020000Z', 'contents.json')))
+    expect(await state()).toMatchObject({ error: null })
+  })
+
+  it('that nobody has better is told', async () => {
+    writeFileSync(join(second, last, 'contents.json'), '[]')
+    rmSync(join(place.folder, last), { recursive: true })
+    expect(await bringUp('2027-08-01T02:01:00Z')).toMatchObject({ error: SECOND_DAMAGED })
+    rmSync(join(second, last), { recursive: true })
+  })
+})
+
+it('takes no draft of somebody else’s away', async () => {
+  writeFileSync(join(second, 'letter.draft'), '')
+  mkdirSync(join(second, '2027-06-09T020000Z.draft'))
+  await bringUp('2027-08-01T02:02:00Z')
+  expect(existsSync(join(second, 'letter.draft'))).toBe(true)
+  expect(existsSync(join(second, '2027-06-09T020000Z.draft'))).toBe(false)
 })
 
 it.skipIf(process.platform === 'win32')('a folder that hangs holds nobody up: it is given up', async () => {
@@ -110,7 +217,7 @@ it.skipIf(process.platform === 'win32')('a folder that hangs holds nobody up: it
   mkdirSync(join(second, 'contents'), { recursive: true })
   // Whoever opens it waits for a writer that never comes, as on a share whose server has gone.
   mkdirSync(join(second, '2026-01-01T020000Z'))
-  execFileSync('mkfifo', [join(second, '2026-01-01T020000Z', 'contents.json')])
+  execFileSync('mkfifo', [join(second, '2026-01-01T020000Z', 'manifest.json')])
   const since = performance.now()
   expect(await bringUp('2027-06-08T02:02:00Z', 1_500)).toMatchObject({ error: 'Il ne répond pas.' })
   expect(performance.now() - since).toBeLessThan(20_000)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { forgetStaleLock, isAlive, runningPostgres } from '@/server/db/cluster-users'
 
 let folder: string
@@ -16,9 +16,11 @@ const lock = join('postmaster.pid')
 const writeLock = (pid: number): void => writeFileSync(join(folder, lock), `${pid}\n${folder}\n${Math.round(Date.now() / 1_000)}\n5432\n`)
 
 /** A program called postgres whose parent never looks after it; answers its number, and how to end the parent. */
-async function unreaped(seconds: number): Promise<{ pid: number; end: () => void }> {
+async function unreaped(seconds: number, where = folder): Promise<{ pid: number; end: () => void }> {
   const parent = spawn('/bin/sh', ['-c', `"${join(folder, 'postgres')}" ${seconds} & echo $!; exec sleep 30`], {
-    stdio: ['ignore', 'pipe', 'ignore']
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // As PostgreSQL does, which stands in its own folder.
+    cwd: where
   })
   const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (text: Buffer) => resolve(Number(text))))
   // Until it is another program the shell looks after its children.
@@ -48,3 +50,38 @@ it.runIf(process.platform === 'linux')('a killed PostgreSQL that nobody has look
     end()
   }
 })
+
+it.runIf(process.platform === 'linux')(
+  'a PostgreSQL that runs is running, whatever the clock was set to since; its lock stays',
+  async () => {
+    const { pid, end } = await unreaped(20)
+    try {
+      writeLock(pid)
+      await expect.poll(() => runningPostgres(folder)).toBe(pid)
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 730 * 86_400_000 })
+      expect(runningPostgres(folder)).toBe(pid)
+      forgetStaleLock(folder)
+      expect(existsSync(join(folder, lock))).toBe(true)
+    } finally {
+      vi.useRealTimers()
+      process.kill(pid, 'SIGKILL')
+      end()
+    }
+  }
+)
+
+it.runIf(process.platform === 'linux')(
+  'a PostgreSQL of another folder that has the number of ours is not ours, and the lock goes',
+  async () => {
+    const { pid, end } = await unreaped(20, tmpdir())
+    try {
+      writeLock(pid)
+      await expect.poll(() => runningPostgres(folder)).toBeNull()
+      forgetStaleLock(folder)
+      expect(existsSync(join(folder, lock))).toBe(false)
+    } finally {
+      process.kill(pid, 'SIGKILL')
+      end()
+    }
+  }
+)

@@ -139,4 +139,24 @@ describe('a backup of an earlier version', () => {
     expect({ ...restored, secrets: before.secrets }).toEqual(before)
     expect(await now.database.query('select max(version)::int as version from schema_version')).toEqual([{ version: newest }])
   })
+
+  it.each([17, newest])('in a database of schema %i takes back neither what was told nor what is of the installation', async (schema) => {
+    const place: BackedUp = await backedUp('template0')
+    drops.push(place.drop)
+    await fillSchema(place.url, schema)
+    const { path } = await place.make()
+    await place.database.query("insert into security_log (kind, person) values ('signed-in', 'Noa')")
+    await place.database.query("insert into login_attempts (key, points) values ('noa', 9) on conflict do nothing")
+    await place.database.query("insert into server_jobs (name, due_at) values ('orphans', now()) on conflict do nothing")
+    const tables = ['login_attempts', 'server_jobs', 'releases', 'release_rollout', 'client_stations', 'pilot_uses']
+    const rows = async () => Object.fromEntries(await Promise.all(tables.map(async (name) => [name, await rowsOf(name)] as const)))
+    const rowsOf = async (name: string) => (await place.database.query<{ n: number }>(`select count(*)::int as n from ${name}`))[0]?.n
+    const before = await rows()
+    expect(Object.values(before)).not.toContain(0)
+    await restoreBackup(place, path, { now: new Date(), by: { account: 'x' }, filesFolder: null })
+    expect(await rows()).toEqual(before)
+    const events = await place.database.query<{ kind: string }>('select kind from security_log order by id')
+    expect(events.slice(-2).map(({ kind }) => kind)).toEqual(['signed-in', 'backup-restored'])
+    expect(await place.database.query('select max(version)::int as version from schema_version')).toEqual([{ version: newest }])
+  })
 })

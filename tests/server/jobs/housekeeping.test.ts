@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { subDays, subMonths } from 'date-fns'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '@/server/db/database'
 import { openDiskStore } from '@/server/files/disk-store'
 import type { FileStore } from '@/server/files/file-store'
+import { housekeeping } from '@/server/jobs/housekeeping'
 import { startServer, type TestServer } from '../support/server'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -87,6 +89,26 @@ describe('what is kept for a time', () => {
     await done('old-events')
     const left = await server.database.query<{ person: string }>("select person from security_log where person like 'of %' order by at")
     expect(left.map(({ person }) => person)).toEqual(['of 12', 'of 1'])
+  })
+
+  it('all of it, on a night when the clock is two years ahead', async () => {
+    const { query } = server.database
+    await query(
+      "insert into order_requests (key, kind, made_id, order_id, asked) select 'of-today', 'order', o.id, o.id, '' from orders o limit 1"
+    )
+    await query("insert into security_log (kind, person) values ('signed-in', 'of today')")
+    const two = 2 * 365 * 86_400_000
+    for (const job of housekeeping({ database: { ...server.database, query } as unknown as Database, store, folders: null }))
+      if (['old-requests', 'old-events'].includes(job.name))
+        await expect(
+          job.run({
+            clock: () => Date.now() + two,
+            signal: new AbortController().signal,
+            report: () => undefined,
+            onAlive: () => undefined
+          })
+        ).rejects.toThrow(/^Dernière activité de l'atelier il y a 7\d\d jours\u00a0: .*rien n'a été supprimé/)
+    expect(await query("select from order_requests where key = 'of-today'")).toHaveLength(1)
   })
 
   it('tells what the disk is used for', async () => {

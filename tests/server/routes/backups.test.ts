@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BackupsState, RestoreLosses } from '@/contract/backups'
+import type { ServerState } from '@/contract/server-state'
 import { besideTables } from '@/server/backups/scratch-database'
 import { type BackedUp, backedUp } from '../support/backups'
 import { connect } from '../support/live-client'
@@ -129,6 +130,7 @@ describe('backups, for administrators,', () => {
       comments: { saved: expect.any(Number), restored: proof?.comments.saved },
       files: { saved: 0, restored: 0 },
       repaired: 0,
+      missing: 0,
       differences: []
     })
     expect(backups[0]?.check).toBe('restored')
@@ -162,10 +164,35 @@ describe('backups, for administrators,', () => {
     rmSync(folder, { recursive: true })
     writeFileSync(folder, '')
     await run('backup')
+    // Nor can it be looked at: what was known last is shown.
+    expect(await state()).toMatchObject({ health: 'backups-silent', backups: [{ kind: 'nightly' }, { kind: 'by-hand' }] })
+    expect((await server.call('GET', '/health')).body).toMatchObject({ backups: 'late' })
+    expect(await figure('atelier_backups_folder_up')).toBe(0)
     rmSync(folder)
+    expect(await state()).toMatchObject({ health: 'ok', backups: [] })
     expect((await state()).failure?.message).toBe(
       `La sauvegarde n'a pas pu être écrite dans ${folder}\u00a0: le dossier ne peut pas être écrit (ENOTDIR). Faites de la place, ou donnez un autre dossier avec ATELIER_BACKUPS.`
     )
+  })
+
+  it('whose files the server has lost are made without them, which is told by a point and by the proof', async () => {
+    const begun = now
+    await setClock(begun + 3_600_000)
+    const hash = await place.store.put(Buffer.from('a visual'))
+    await place.database.query('update order_files set content_hash = $1 where id = 1', [hash])
+    await place.store.remove(hash)
+    await run('backup')
+    await run('backup-proof')
+    expect((await state()).backups[0]).toMatchObject({ missing_files: 1 })
+    expect((await state()).proof).toMatchObject({ passed: true, missing: 1 })
+    const points = async () => (await server.call<ServerState>('GET', '/api/server', admin)).body.points
+    expect((await points()).filter(({ kind }) => kind === 'files-missing')).toMatchObject([{ severity: 'warning', value: 1 }])
+    expect(await figure('atelier_backup_missing_files')).toBe(1)
+    await place.database.query('update order_files set content_hash = null where id = 1')
+    await run('backup')
+    expect((await points()).filter(({ kind }) => kind === 'files-missing')).toEqual([])
+    rmSync(place.folder, { recursive: true })
+    await setClock(begun)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Query } from '@/server/db/database'
+import { CONTENT_TABLES, referredContents } from '../content-tables'
 import { firstRow } from '../rows'
 
 /** A table of a schema: what of it is saved and restored. */
@@ -8,7 +9,7 @@ export interface SavedTable {
   readonly columns: readonly string[]
   /** It has a numbered `id`. */
   readonly isNumbered: boolean
-  /** It refers to uploaded contents. */
+  /** It refers to uploaded contents: one of `CONTENT_TABLES`, in a schema that knows them. */
   readonly namesContents: boolean
   /** On the disk, in bytes. */
   readonly size: number
@@ -35,13 +36,13 @@ export const savedTables = (query: Query, schema: string): Promise<SavedTable[]>
   query<SavedTable>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns, pg_table_size(c.oid) as size,
             bool_or(a.attname = 'id' and a.atttypid in ('int4'::regtype, 'int8'::regtype)) as "isNumbered",
-            bool_or(a.attname = 'content_hash') as "namesContents"
+            c.relname = any($3) and bool_or(a.attname = 'content_hash') as "namesContents"
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       where n.nspname = $1 and c.relkind = 'r' and c.relname <> all($2)
         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
       group by c.oid, c.relname order by c.relname`,
-    [schema, UNSAVED_TABLES]
+    [schema, UNSAVED_TABLES, CONTENT_TABLES]
   )
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -55,10 +56,9 @@ export const lastIdOf = async (query: Query, schema: string, table: string): Pro
 
 /** Contents that rows of these tables refer to, by their hash, each once. */
 export async function namedContents(query: Query, schema: string, tables: readonly SavedTable[]): Promise<string[]> {
-  const parts = tables.flatMap(({ name, namesContents }) =>
-    namesContents ? [`select content_hash as hash from ${tableIn(schema, name)} where content_hash is not null`] : []
-  )
-  return parts.length === 0 ? [] : (await query<{ hash: string }>(parts.join(' union '))).map(({ hash }) => hash)
+  const naming = tables.flatMap(({ name, namesContents }) => (namesContents ? [tableIn(schema, name)] : []))
+  if (naming.length === 0) return []
+  return (await query<{ hash: string }>(referredContents('content_hash is not null', naming))).map(({ hash }) => hash)
 }
 
 /** Where a numbered column goes on. */

@@ -1,0 +1,64 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatFileSize } from '@/domain/format/number'
+import { type DiskSpace, reserveOf } from '@/domain/server/disk-space'
+import { type ReadDisk, readDisk } from '@/server/disk/disk-watch'
+import { isContentHash } from '@/server/files/file-store'
+import { BackupError, ifAbsent } from './backup-folder'
+
+/** What else is on the disk that a backup or a proof is written to. */
+export interface SharedDisk {
+  /** Folders of data and uploads: backups leave them what uploads leave (reference: server 2.1). */
+  readonly beside?: readonly string[]
+  readonly readDisk?: ReadDisk
+}
+
+/** Room of a folder's disk, and whether data or uploads are kept on the same one. */
+export interface FolderRoom extends DiskSpace {
+  readonly folder: string
+  readonly isShared: boolean
+}
+
+const deviceOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ dev }) => dev,
+    () => null
+  )
+
+/** As it is now; null where the system does not say it. */
+export async function roomOf(folder: string, { beside = [], readDisk: read = readDisk }: SharedDisk): Promise<FolderRoom | null> {
+  try {
+    const [own, ...others] = await Promise.all([folder, ...beside].map(deviceOf))
+    return { folder, ...(await read(folder)), isShared: own != null && others.includes(own) }
+  } catch {
+    return null
+  }
+}
+
+/** What wants room, and what one does where there is none. */
+const WANTED = {
+  backup: ['la sauvegarde', "Faites de la place, ou donnez un dossier d'un autre disque avec ATELIER_BACKUPS."],
+  proof: ['la vérification', 'Faites de la place.']
+} as const
+
+/** Throws `BackupError` where so many bytes would not fit, before anything is written. */
+export async function refuseWithoutRoom(folder: string, bytes: number, wanted: keyof typeof WANTED, disk: SharedDisk): Promise<void> {
+  const room = await roomOf(folder, disk)
+  if (room === null) return
+  const free = Math.max(0, room.free - (room.isShared ? reserveOf(room) : 0))
+  if (bytes <= free) return
+  const [what, advice] = WANTED[wanted]
+  const reserve = room.isShared ? ', la réserve des fichiers mise à part' : ''
+  throw new BackupError(
+    `Place insuffisante dans ${folder}\u00a0: ${what} en demande environ ${formatFileSize(bytes)}, et ${formatFileSize(free)} sont libres${reserve}. Rien n'a été écrit. ${advice}`
+  )
+}
+
+/** Contents that the backups of a folder have, by their hash. Throws where they cannot be read: who knows of none takes them for its own. */
+export async function keptContents(folder: string): Promise<ReadonlySet<string>> {
+  const shelves = join(folder, 'contents')
+  const kept = new Set<string>()
+  for (const shelf of (await readdir(shelves).catch(ifAbsent<string[]>([]))).filter((name) => /^[0-9a-f]{2}$/.test(name)))
+    for (const name of await readdir(join(shelves, shelf)).catch(ifAbsent<string[]>([]))) if (isContentHash(name)) kept.add(name)
+  return kept
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { subDays } from 'date-fns'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Database, openDatabase } from '@/server/db/database'
+import { openDiskStore } from '@/server/files/disk-store'
+import type { FileStore } from '@/server/files/file-store'
+import { isFolderOfDatabase } from '@/server/files/shared-folder'
+import { housekeeping } from '@/server/jobs/housekeeping'
+import { createDatabase, type TestDatabase } from '../support/database'
+
+let target: TestDatabase
+let database: Database
+let root: string
+let files: string
+let store: FileStore
+beforeEach(async () => {
+  target = await createDatabase('demo')
+  database = openDatabase(target.url, () => undefined, 2)
+  root = mkdtempSync(join(tmpdir(), 'atelier-orphans-'))
+  files = join(root, 'files')
+  store = openDiskStore(files)
+  await isFolderOfDatabase(database.query, files)
+})
+afterEach(async () => {
+  await database.close()
+  await target.drop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+/** Keeps contents that came two days ago. */
+async function keepOld(count: number, what: string): Promise<string[]> {
+  const at = subDays(new Date(), 2)
+  const hashes: string[] = []
+  for (let n = 0; n < count; n += 1) {
+    const hash = await store.put(Buffer.from(`${what} ${n}`))
+    utimesSync(join(files, hash.slice(0, 2), hash), at, at)
+    hashes.push(hash)
+  }
+  return hashes
+}
+const name = (hashes: readonly string[]): Promise<unknown> =>
+  database.query(
+    'update order_files f set content_hash = n.hash from (select hash, row_number() over () as at from unnest($1::text[]) hash) n, (select id, row_number() over (order by id) as at from order_files) o where o.id = f.id and o.at = n.at',
+    [hashes]
+  )
+const sweep = async (folder = files) => {
+  const folders = { files: folder, backups: join(root, 'backups'), logs: join(root, 'logs') }
+  const [job] = housekeeping({ database, store, folders }).filter((one) => one.name === 'orphans')
+  const signal = new AbortController().signal
+  return await job?.run({ clock: Date.now, signal, report: () => undefined, onAlive: () => undefined })
+}
+const left = async (hashes: readonly string[]): Promise<number> =>
+  (await Promise.all(hashes.map((hash) => store.has(hash)))).filter(Boolean).length
+
+it('takes nothing away from a folder of another database, whatever was said at the start', async () => {
+  const named = await keepOld(1, 'named')
+  await name(named)
+  const others = await keepOld(3, 'of another database')
+  await database.query("update secrets set value = sha256('another') where name = 'files-folder'")
+  await expect(sweep()).rejects.toThrow(/n'est pas celui de cette base\u00a0: rien n'y a été supprimé/)
+  expect(await left(others)).toBe(3)
+})
+
+it.each([
+  ['all of a folder, of which the database names none', 0, 3, true],
+  ['more than half of a hundred', 40, 60, true],
+  ['what is more than half of a few', 10, 20, false],
+  ['half of a hundred', 50, 50, false]
+] as const)('looks whether it would take %s', async (_, named, orphans, refused) => {
+  await name(await keepOld(named, 'named'))
+  const unnamed = await keepOld(orphans, 'unnamed')
+  if (refused) await expect(sweep()).rejects.toThrow(`${orphans} fichiers sur ${named + orphans}`)
+  else expect(await sweep()).toMatchObject({ contents: named + orphans, orphans })
+  expect(await left(unnamed)).toBe(refused ? orphans : 0)
+})
