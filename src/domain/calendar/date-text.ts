@@ -11,7 +11,7 @@ const month = (day: CalendarDay, width: 'wide' | 'abbreviated'): string =>
 const dayName = (day: CalendarDay, width: 'wide' | 'abbreviated'): string => fr.localize.day((weekday(day) % 7) as Day, { width })
 
 /** The number of a day in a text: the first of a month is « 1er » (reference: dates 3.1). */
-export const dayNumber = (date: string): string => (date.slice(8, 10) === '01' ? '1er' : String(Number(date.slice(8, 10))))
+const dayNumber = (date: string): string => (date.slice(8, 10) === '01' ? '1er' : String(Number(date.slice(8, 10))))
 
 /** A text of a date; a dash for a date that nobody told (''). */
 const aroundDate =
@@ -71,6 +71,9 @@ export const monthYear = aroundDate((date) => `${month(dayOf(date), 'wide')} ${d
 
 /** « mardi »: the day of the week. */
 export const weekdayName = aroundDate((day) => dayName(day, 'wide'))
+
+/** « 24 », « 1er »: a day whose month stands elsewhere. */
+export const dayOfMonthAlone = aroundDate(dayNumber)
 
 /** « 24 novembre », « 1er décembre ». */
 export const dayOfMonth = aroundDate((date) => `${dayNumber(date)} ${month(dayOf(date), 'wide')}`)

@@ -135,6 +135,30 @@ it('is undone by Ctrl+Z before it is answered, once it is', async () => {
   expect(sent[1]).toMatchObject({ path: '/api/orders/bulk-changes/undo', body: { of: sent[0]?.body.request_key } })
 })
 
+it('that was undone on its way is undone once it has arrived', async () => {
+  replies = [{ status: CUT }]
+  start()
+  undoLast()
+  await expect.poll(texts).toHaveLength(1)
+  press('Réessayer')
+  await expect.poll(texts).toContain('3\u00a0commandes remises comme avant.')
+  expect(sent.map(({ path }) => path.endsWith('/undo'))).toEqual([false, false, true])
+})
+
+it('may be tried again where the server had too much to do, and is known as failed after a sign-out', async () => {
+  works(1)
+  replies = [{ status: 429, body: { message: 'Trop de demandes.' } }]
+  start()
+  await expect.poll(texts).toHaveLength(1)
+  press('Réessayer')
+  await settled(2)
+  replies = [{ status: CUT, afterMs: 100 }]
+  start()
+  client.clear()
+  await settled(3)
+  expect([useBulkRun.getState().failure, unsavedCount('unsent')]).toEqual([null, 0])
+})
+
 it('names those that were refused, and keeps them alone in the selection', async () => {
   const message = 'Cet état ne peut pas être choisi pour la commande.'
   replies = [answered({ id: 1, outcome: 'changed' }, { id: 2, outcome: 'refused', message }, { id: 3, outcome: 'refused', message })]

@@ -5,7 +5,7 @@ import type { Order } from '@/domain/orders/order'
 import { ApiError } from '@/renderer/lib/http/api-error'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { failedSave, useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
-import { keepSave, sendNow, sendOne } from '@/renderer/lib/saves/resend'
+import { authorCheck, keepSave, sendNow, sendOne } from '@/renderer/lib/saves/resend'
 import { anOrder } from '../support/an-order'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
@@ -39,7 +39,7 @@ afterEach(async () => {
 const keep = (name: string, error: unknown = AWAY, change: Partial<Order> = { preparation_state: 'backorder' }): number =>
   keepSave({
     owner: undefined,
-    client,
+    isOurs: authorCheck(client, undefined),
     orderKey: ORDER_KEY,
     endpoint: patchOrder,
     error,

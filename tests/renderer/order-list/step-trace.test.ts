@@ -13,7 +13,7 @@ const set = (order: string, step = 'Impression DTF') =>
     order,
     step,
     owner: undefined,
-    recorded: { undo: () => undone.push(order), drop: () => undefined, onTaken: (listener) => taken.push(listener) }
+    recorded: { undo: () => undone.push(order), drop: () => undefined, isUndone: () => false, onTaken: (listener) => taken.push(listener) }
   })
 const undo = (): void => useNoticesStore.getState().notices.at(-1)?.action?.run()
 

@@ -95,7 +95,7 @@ describe('Ctrl+Z', () => {
     host.instead = (heard) => (heard.method === 'PATCH' ? { status: 422, body: { message: 'Non.' }, afterMs: 200 } : answer(heard))
     await addBin('b40')
     await undo()
-    await says(/Non enregistré : \+ B40/)
+    await says(/Rien à annuler : bacs de la commande #R-1, déjà comme avant\./)
     await undo()
     await says(/Rien à annuler\./)
     expect(order(1).bacs).toEqual(['B1'])

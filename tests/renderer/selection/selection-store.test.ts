@@ -1,3 +1,4 @@
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keptOf } from '@/renderer/features/selection/kept-selections'
 import { listSelection } from '@/renderer/features/selection/list-selection'
@@ -38,10 +39,18 @@ it("puts one's own change after all that was heard before it", async () => {
 
 it('leaves orders alone selected in the list that they were chosen in, whatever list is on screen', () => {
   toggle(1)
-  expect(listSelection.keepOnly('all/opened', [2, 3])).toBe(true)
+  const { unmount } = renderHook(() => listSelection.useLive('all/opened', []))
+  expect(listSelection.selectOnly('all/opened', [2, 3])).toBe(true)
   expect(own()).toEqual([2, 3])
-  expect(listSelection.keepOnly('dtg/opened', [4])).toBe(false)
+  expect(listSelection.selectOnly('dtg/opened', [4])).toBe(false)
   expect([own(), keptOf('dtg/opened')]).toEqual([[2, 3], [4]])
+  // From the page of an order, the list having been left.
+  unmount()
+  expect(listSelection.selectOnly('all/opened', [3])).toBe(false)
+  renderHook(() => listSelection.useLive('all/opened', []))
+  expect(own()).toEqual([3])
+  window.dispatchEvent(new Event('pagehide'))
+  expect(keptOf('all/opened')).toEqual([3])
 })
 
 it('knows a change that the server told from one to tell the server', () => {

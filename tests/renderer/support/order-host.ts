@@ -1,5 +1,7 @@
 import { statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
 import type { Annotation, Comment, Order, Ticket } from '@/domain/orders/order'
+import { PATCH_FIELDS } from '@/domain/orders/patch/fields'
+import { patchedOrder } from '@/domain/orders/patch/patch-order'
 import { mergedSizes } from '@/domain/sizes/edit-sizes'
 import type { Heard, Reply } from './origin-server'
 
@@ -26,8 +28,11 @@ const withAnnotations = (order: Order, change: (annotations: readonly Annotation
   }))
 })
 
-const patchOrder: Change = (order, _id, { seen: _seen, undo: _undo, force: _force, ...patch }) => {
-  const next = { ...order, ...patch }
+/** Lists are merged with what was seen of them, as our server does. */
+const patchOrder: Change = (order, _id, { undo: _undo, force: _force, ...request }) => {
+  const { seen: _seen, ...patch } = request
+  const merged = patchedOrder(order, request)
+  const next = { ...order, ...patch, ...Object.fromEntries(PATCH_FIELDS.map((field) => [field, merged[field]])) }
   return [next, next]
 }
 const patchSizes: Change = (order, id, { sizes, from }) => {

@@ -128,9 +128,11 @@ it.each([
   role = given
   render(
     <QueryClientProvider client={client()}>
-      <MemoryRouter>
-        <OperatorMenu />
-      </MemoryRouter>
+      <ConfirmProvider>
+        <MemoryRouter>
+          <OperatorMenu />
+        </MemoryRouter>
+      </ConfirmProvider>
     </QueryClientProvider>
   )
   await userEvent.click(await theOne('button', /^Menu de Léa Morel/))

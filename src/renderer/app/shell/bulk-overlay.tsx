@@ -10,7 +10,7 @@ import { ownerNow } from '@/renderer/lib/station/person-here'
 
 /** Leaves orders alone in the selection of the list that they were chosen in. */
 function keepOnly(scope: string | null, ids: readonly number[]): void {
-  if (listSelection.keepOnly(scope, ids)) return
+  if (listSelection.selectOnly(scope, ids)) return
   noticesOf(ownerNow()).show({ text: 'Elles sont sélectionnées dans la liste où vous les aviez choisies.', tone: 'info' })
 }
 

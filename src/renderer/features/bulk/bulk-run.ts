@@ -17,7 +17,7 @@ import { markRows } from '@/renderer/lib/orders/row-marks'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { randomName } from '@/renderer/lib/random-name'
 import { authorCheck } from '@/renderer/lib/saves/resend'
-import { type TryLater, tryLater } from '@/renderer/lib/saves/try-later'
+import { mayWorkLater, type TryLater, tryLater } from '@/renderer/lib/saves/try-later'
 import { type Owner, ownerNow, personOf } from '@/renderer/lib/station/person-here'
 import { showUndoable } from '@/renderer/lib/undo/show-undoable'
 import { type RecordedChange, recordChange } from '@/renderer/lib/undo/undo-stack'
@@ -44,6 +44,8 @@ interface Job {
   /** Leaves these orders alone in the selection. */
   readonly keepOnly: (ids: readonly number[]) => void
   readonly later: TryLater
+  /** Ctrl+Z was pressed before an answer came: it is undone once it has arrived. */
+  isUndone: boolean
 }
 
 interface Failure {
@@ -130,10 +132,7 @@ function showFailure(job: Job, { text, retry, at }: Failure): void {
     ...(retry !== null && { actions: [{ label: 'Réessayer', run: retry }, leave] })
   })
   failureNotices.set(key, notice)
-  whenGone(notice, () => {
-    // At the end of a session notices go; its person may come back.
-    if (failureNotices.get(key) === notice && !isSessionOver()) giveUp(job)
-  })
+  whenGone(notice, () => failureNotices.get(key) === notice && giveUp(job))
 }
 
 /** It is tried again by itself. */
@@ -159,7 +158,7 @@ async function send(job: Job): Promise<void> {
   const stop = followProgress(job)
   const changed = Promise.withResolvers<ReadonlySet<number>>()
   // For Ctrl+Z from here on, whether or not it has been answered.
-  const recorded = own ? recordChange(() => changed.promise.then((ids) => undo(job, ids)), owner) : null
+  const recorded = own && !job.isUndone ? recordChange(() => changed.promise.then((ids) => undo(job, ids)), owner) : null
   try {
     const answers = await post(job)
     giveUp(job)
@@ -167,17 +166,20 @@ async function send(job: Job): Promise<void> {
     const ids = new Set(answers.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id))
     changed.resolve(ids)
     if (ids.size === 0) recorded?.drop()
-    notify(job, answers, ids, recorded)
+    if (job.isUndone) await undo(job, ids)
+    else notify(job, answers, ids, recorded)
   } catch (error) {
+    if (recorded?.isUndone() === true) job.isUndone = true
     changed.resolve(NONE)
     recorded?.drop()
+    if (own) useBulkRun.setState({ running: null, failure: null })
     // Who made it has signed out meanwhile.
     if (job.isOurs() !== true && !isSessionOver()) return giveUp(job)
     const retry = (): void => sendAgain(job)
-    const failure: Failure = { text: failedText(job, error), at: later.after(error, retry), retry: isRefused(error) ? null : retry }
+    const failure: Failure = { text: failedText(job, error), at: later.after(error, retry), retry: isFinal(error) ? null : retry }
     if (failure.retry === null) giveUp(job)
     const shown = own && useBulkRun.getState().watched
-    if (own) useBulkRun.setState({ running: null, failure: shown ? failure : null })
+    if (shown) useBulkRun.setState({ failure })
     if (!shown) showFailure(job, failure)
   } finally {
     stop()
@@ -185,6 +187,9 @@ async function send(job: Job): Promise<void> {
     void client.invalidateQueries({ queryKey: queryKeys.orders })
   }
 }
+
+/** The same again would be refused again; a session that ended, or a server that has too much to do, refuses nothing. */
+const isFinal = (error: unknown): boolean => isRefused(error) && error.status !== 401 && !mayWorkLater(error)
 
 /** What failed is sent again in the name of who made it alone. */
 function sendAgain(job: Job): void {
@@ -198,7 +203,8 @@ const insisting = (job: Job, answers: readonly BulkAnswer[]): Job => ({
   key: randomName(),
   orders: job.orders.filter(({ id }) => answers.some((answer) => answer.id === id)),
   seen: Object.fromEntries(answers.map(({ id, now }) => [id, now ?? {}])),
-  later: tryLater()
+  later: tryLater(),
+  isUndone: false
 })
 
 const undoOf = (job: Job, ids: ReadonlySet<number>): Job => ({
@@ -207,7 +213,8 @@ const undoOf = (job: Job, ids: ReadonlySet<number>): Job => ({
   orders: job.orders.filter(({ id }) => ids.has(id)),
   seen: {},
   undoes: job.key,
-  later: tryLater()
+  later: tryLater(),
+  isUndone: false
 })
 
 async function undo(job: Job, ids: ReadonlySet<number>): Promise<undefined> {
@@ -270,7 +277,7 @@ export function startBulk(client: QueryClient, change: BulkChange, orders: reado
   const later = tryLater()
   const owner = ownerNow()
   const isOurs = authorCheck(client, owner)
-  void send({ key: randomName(), change, orders, seen, undoes: null, owner, isOurs, client, keepOnly, later })
+  void send({ key: randomName(), change, orders, seen, undoes: null, owner, isOurs, client, keepOnly, later, isUndone: false })
   return true
 }
 

@@ -115,6 +115,7 @@ export function useOrderUploads({ orderKey, reference, orderId }: OrderAddress):
       forget(key)
       tries.get(key)?.begin()
       change(key, { state: 'loading', progress: NOT_BEGUN, reason: null, nextAt: null })
+      const isOurs = authorCheck(client, owner)
       try {
         const as = personOf(owner)
         const onProgress = (progress: UploadDraft['progress']): void => change(key, { progress })
@@ -131,7 +132,6 @@ export function useOrderUploads({ orderKey, reference, orderId }: OrderAddress):
         if (upload.signal.aborted) return
         const later = tries.get(key) ?? tryLater()
         tries.set(key, later)
-        const isOurs = authorCheck(client, owner)
         const nextAt = later.after(error, () => {
           if (isOurs() === true) void send(key)
           else change(key, { nextAt: null })

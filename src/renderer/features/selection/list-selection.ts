@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
-import { keep } from './kept-selections'
 import { actOnSelected, showOutside } from './outside-question'
 import styles from './row-look.module.css'
 import { SelectAllBox, SelectBox } from './select-box'
 import { rowSelection } from './selection-changes'
 import { clear, extend, selectAll, toggle, useCountOf, useSelection } from './selection-store'
 import { useOutsideCount } from './sight-store'
-import { useLiveSelection } from './use-live-selection'
+import { selectOnly, useLiveSelection } from './use-live-selection'
 import { selectList, useSight } from './use-sight'
 
 const useCount = (): number => useSelection((selection) => selection.own.size)
@@ -19,17 +18,6 @@ function useSelected(): readonly number[] {
 
 /** Selected orders in the order they were selected, at this moment. */
 const selectedNow = (): readonly number[] => [...useSelection.getState().own]
-
-/** Leaves these alone selected in a list. False where another one is on screen: they are selected once one comes back to theirs. */
-function keepOnly(scope: string | null, orders: readonly number[]): boolean {
-  if (useSelection.getState().scope === scope) {
-    clear()
-    selectAll(orders, true)
-    return true
-  }
-  if (scope !== null) keep(scope, orders)
-  return false
-}
 
 /** The live selection as a list uses it: the route hands it to the order list. */
 export const listSelection = {
@@ -47,7 +35,7 @@ export const listSelection = {
   selectedNow,
   /** The list whose selection it is by now: `dtg/opened`. */
   scopeNow: () => useSelection.getState().scope,
-  keepOnly,
+  selectOnly,
   toggle,
   extend,
   selectAll,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { emitLive, lineNow, onConnected, onLive, useLiveStatus } from '@/renderer/lib/live/live'
 import { forgetKept, keep, keptOf, writeKept } from './kept-selections'
 import { createLastWord } from './last-word'
-import { EMPTY_SELECTION, enterScope, forgetOthers, missingFrom } from './selection-changes'
+import { clearOwn, EMPTY_SELECTION, enterScope, forgetOthers, missingFrom, setOrders } from './selection-changes'
 import { change, heard, isHearing, keepOwn, useSelection } from './selection-store'
 
 /** The socket takes so many orders at once. */
@@ -56,6 +56,29 @@ function enter(scope: string): void {
   change((selection) => enterScope(selection, scope, before))
 }
 
+/** The list on screen. */
+let shownScope: string | null = null
+
+/**
+ * Leaves these orders alone selected in a list. False where it is not on screen: they are selected once one comes back to it, and at the server
+ * where it is the one that was left last.
+ */
+export function selectOnly(scope: string | null, orders: readonly number[]): boolean {
+  const only = (): void => change((selection) => setOrders(clearOwn(selection), orders, true))
+  if (scope === null) return false
+  if (shownScope === scope) {
+    only()
+    return true
+  }
+  if (useSelection.getState().scope !== scope) keep(scope, orders)
+  else {
+    pull(missingFrom(held, new Set(orders)))
+    push(missingFrom(new Set(orders), held))
+    only()
+  }
+  return false
+}
+
 /** Takes what the server tells: how many others have an order selected, and what the same operator selects elsewhere. */
 function listenForChanges(scope: string): () => void {
   const stops = [
@@ -83,10 +106,12 @@ export function useLiveSelection(scope: string, ids: readonly number[]): void {
 
   useEffect(() => {
     enter(scope)
+    shownScope = scope
     saidOn.current = 0
     const stops = [sayChanges(), listenForChanges(scope)]
     return () => {
       for (const stop of stops) stop()
+      shownScope = null
       emitLive('leave_order_list')
       change((selection) => forgetOthers(selection))
     }

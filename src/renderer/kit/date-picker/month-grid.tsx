@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { longDay } from '@/domain/calendar/date-text'
+import { dayOfMonthAlone, longDay } from '@/domain/calendar/date-text'
 import { addDays, type CalendarDay, mondayOf } from '@/domain/calendar/days'
 import { addMonths, isSameMonth, weeksOf } from '@/domain/calendar/month'
 import type { Tone } from '@/domain/states/order-states'
@@ -102,7 +102,7 @@ export function MonthGrid({ active, focused, chosen, today, refuse, notes, onMov
                     title={about}
                     onClick={() => (reason === null ? onChoose(day) : onMove(day))}
                   >
-                    {Number(day.slice(8))}
+                    {dayOfMonthAlone(day)}
                     {note && <span className={`${styles.note} ${toneClass(note.tone)}`}>{note.short}</span>}
                   </PlainButton>
                 </td>

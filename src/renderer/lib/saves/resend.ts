@@ -66,8 +66,7 @@ function sendSoon(orderKey: string): void {
   setState(({ nextAt }) => ({ nextAt: { ...nextAt, [orderKey]: Date.now() + AGAIN_AFTER_MS } }))
 }
 
-interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'notify'> {
-  readonly client: QueryClient
+interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'notify' | 'isOurs'> {
   readonly owner: Owner
   readonly orderKey: string
   readonly endpoint: Endpoint
@@ -79,7 +78,7 @@ interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'notify'>
 }
 
 /** Keeps a change that was not saved; what may work later is sent again by itself. Answers its id. */
-export function keepSave({ client, owner, orderKey, endpoint, error, before, apply, isMeant = () => true, ...resend }: NewFailure): number {
+export function keepSave({ owner, orderKey, endpoint, error, before, apply, isMeant = () => true, ...resend }: NewFailure): number {
   const mayWork = mayWorkLater(error)
   // What makes something is sent again by itself only under a key: elsewhere it could be made twice.
   const isSafe = (): boolean => endpoint.method !== 'POST' || knows('idempotency-keys')
@@ -95,8 +94,7 @@ export function keepSave({ client, owner, orderKey, endpoint, error, before, app
       isMeant,
       isSafe,
       outcome: (now) =>
-        before === undefined || apply === undefined ? { kind: 'free' } : changeOutcome(before, apply(before), now, knows('merges')),
-      isOurs: authorCheck(client, owner)
+        before === undefined || apply === undefined ? { kind: 'free' } : changeOutcome(before, apply(before), now, knows('merges'))
     }
   })
   if (soon) sendSoon(orderKey)

@@ -11,8 +11,10 @@ import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useLatest } from '@/renderer/lib/react/use-latest'
 import { ownerNow } from '@/renderer/lib/station/person-here'
 import { recordOrderChange } from '@/renderer/lib/undo/order-changes'
+import type { RecordedChange } from '@/renderer/lib/undo/undo-stack'
 import { changeFailed, dropFailed, type FailedSave, failedSave, useFailedSavesStore } from './failed-saves'
-import { keepSave, sendOne } from './resend'
+import { authorCheck, keepSave, sendOne } from './resend'
+import { mayWorkLater } from './try-later'
 import { type SentFrom, type ShownBeside, useOptimistic } from './use-optimistic'
 
 /** How changes of an order are saved, whatever is changed. */
@@ -105,22 +107,13 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
   const owner = ownerNow()
   /** For Ctrl+Z, whether or not it has been answered. */
   const record = useCallback(
-    (input: CallInput<E>, before: Order | undefined, saved?: Promise<boolean>): void => {
-      if (!isOrderChange(endpoint, input)) return
+    (input: CallInput<E>, before: Order | undefined, saved?: Promise<boolean>): RecordedChange | null => {
+      if (!isOrderChange(endpoint, input)) return null
       const { params, body } = input
       const reference = before?.origin_ref_id ?? orderKey
-      recordOrderChange({ client, owner, orderId: Number(params.id), reference, before, body, ...(saved && { saved }) })
+      return recordOrderChange({ client, owner, orderId: Number(params.id), reference, before, body, ...(saved && { saved }) })
     },
     [client, orderKey, endpoint, owner]
-  )
-  const mutateAsync = useCallback(
-    async (input: CallInput<E>): Promise<Reply<E>> => {
-      const before = client.getQueryData<Order>(queryKeys.order(orderKey))
-      const answer = mutate(input)
-      record(input, before, answer.then(YES, NO))
-      return answer
-    },
-    [client, orderKey, mutate, record]
   )
   useEffect(
     () => () => {
@@ -149,11 +142,17 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
       const { fields } = latest.current
       dismiss(fields?.(input))
       const before = serverValue<Order>(client, queryKeys.order(orderKey))
+      const shown = client.getQueryData<Order>(queryKeys.order(orderKey))
+      const isOurs = authorCheck(client, owner)
+      const answer = mutate(input)
+      const recorded = record(input, shown, answer.then(YES, NO))
       try {
-        await mutateAsync(input)
+        await answer
         return true
       } catch (error) {
-        const { again, apply: shown, outcome = shown, whileShown, text, notify: show } = latest.current
+        // It was undone before it arrived, or who made it has signed out meanwhile.
+        if (recorded?.isUndone() === true || (isOurs() !== true && !isSessionOver())) return false
+        const { again, apply: applied, outcome = applied, whileShown, text, notify: show } = latest.current
         const current = (): CallInput<E> | null => (again === undefined || whileShown ? input : (latest.current.again?.() ?? null))
         let notices: readonly number[] = []
         const retry = (): void => {
@@ -165,10 +164,10 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
           notices = show({ error, input, before, text: failedSave(id)?.text ?? text(error, input), retry })
         }
         const draft = JSON.stringify(again?.() ?? null)
-        let sentAgain = false
+        let recordedAgain = !mayWorkLater(error)
         const id: number = keepSave({
-          client,
           owner,
+          isOurs,
           orderKey,
           endpoint,
           error,
@@ -177,14 +176,17 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
           isMeant: () => again === undefined || (draft !== 'null' && JSON.stringify(latest.current.again?.() ?? null) === draft),
           send: async () => {
             const now = current()
-            const answer = now === null ? null : await mutateAsync(now)
-            sentAgain = true
+            recordedAgain = true
+            if (now === null) return null
+            const from = client.getQueryData<Order>(queryKeys.order(orderKey))
+            const answer = await mutate(now)
+            record(now, from)
             return answer
           },
           text: (reason) => text(reason, input),
           onDone: () => {
             // The answer alone was lost: it was made, and can be undone.
-            if (!sentAgain) record(input, before)
+            if (!recordedAgain) record(input, before)
             notices.forEach(close)
             latest.current.onResent?.()
           },
@@ -204,7 +206,7 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
         return false
       }
     },
-    [orderKey, client, owner, close, dismiss, endpoint, mutateAsync, record]
+    [orderKey, client, owner, close, dismiss, endpoint, mutate, record]
   )
   const saves = useFailedSavesStore((store) => (kept.length === 0 ? NO_SAVES : store.saves))
   const failures = useMemo(

@@ -83,8 +83,8 @@ export async function undoOrder(client: QueryClient, change: OwnChange, owner: O
     waiting = show({ text: `Annulation en cours\u00a0: ${undoOfText(change)}…`, about, tone: 'info', durationMs: null })
   }, SLOW_AFTER_MS)
   try {
-    // What is still on its way is undone once it is there; what did not arrive is said by its own save.
-    if ((await saved) === false) return 'over'
+    // What is still on its way is undone once it is there; where its answer was lost the order says whether it is.
+    await saved
     const order: Order = await call(getOrder, { params: { id: String(change.orderId) } }, { as })
     takeOrder(client, String(change.orderId), order)
     const verdict = judgeUndo(change, order, { today: todayNow(), role: roleNow() })

@@ -13,6 +13,8 @@ export interface RecordedChange {
   readonly undo: () => void
   /** It was not made after all. */
   readonly drop: () => void
+  /** Its undo was asked for, also where it is still on its way. */
+  readonly isUndone: () => boolean
   /** Hears that it is undone, or no longer to be. */
   readonly onTaken: (listener: () => void) => void
 }
@@ -24,6 +26,7 @@ interface Entry {
   readonly about: unknown
   /** Undone, or no longer to be. One that ten others have followed is not: its notice still undoes it. */
   isOver: boolean
+  isUndone: boolean
 }
 
 /** Each person's own changes in this window, the last one at the end. */
@@ -39,12 +42,14 @@ let last: Promise<void> | null = null
 function take(owner: Owner, entry: Entry): void {
   if (entry.isOver) return
   entry.isOver = true
+  entry.isUndone = true
   const epoch = epochs.get(owner)
   stacks.set(owner, without(stackOf(owner), entry))
   for (const listener of entry.listeners) listener()
   const run = async (): Promise<void> => {
     if ((await entry.run()) !== 'again' || epoch !== epochs.get(owner)) return
     entry.isOver = false
+    entry.isUndone = false
     stacks.set(owner, pushed(stackOf(owner), entry))
   }
   // The first one begins with the press: who waits for what is under way sees it at once.
@@ -65,11 +70,12 @@ function drop(owner: Owner, entry: Entry): void {
  * answered later (reference: lists 15.1). `about` finds it again.
  */
 export function recordChange(run: Undo, owner: Owner = ownerNow(), about: unknown = null): RecordedChange {
-  const entry: Entry = { run, listeners: new Set(), about, isOver: false }
+  const entry: Entry = { run, listeners: new Set(), about, isOver: false, isUndone: false }
   stacks.set(owner, pushed(stackOf(owner), entry))
   return {
     undo: () => take(owner, entry),
     drop: () => drop(owner, entry),
+    isUndone: () => entry.isUndone,
     onTaken: (listener) => {
       if (entry.isOver) listener()
       else entry.listeners.add(listener)

@@ -1,4 +1,4 @@
-import { dayNumber, dayShortMonth, weekdayName } from '@/domain/calendar/date-text'
+import { dayOfMonthAlone, dayShortMonth, weekdayName } from '@/domain/calendar/date-text'
 import { dayHint } from '@/domain/calendar/day-hint'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { formatMetric, formatNumber } from '@/domain/format/number'
@@ -96,7 +96,7 @@ export function DayHead({ column, view, headingId, known, projected }: Props) {
     <header className={styles.head}>
       <div className={styles.day}>
         <h2 id={headingId}>
-          {weekdayName(day)} <span className={styles.date}>{wall ? dayNumber(day) : dayShortMonth(day)}</span>
+          {weekdayName(day)} <span className={styles.date}>{wall ? dayOfMonthAlone(day) : dayShortMonth(day)}</span>
         </h2>
         <span className={styles.hint}>{dayHint(day, today)}</span>
       </div>

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { Warning20Filled } from '@fluentui/react-icons'
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { dayInWords, longDay, shortDay } from '@/domain/calendar/date-text'
+import { dayInWords, dayOfMonthAlone, longDay, shortDay } from '@/domain/calendar/date-text'
 import { capital } from '@/domain/format/capital'
 import { displayReference } from '@/domain/format/reference'
 import { type StripDay, type StripMark, stripOf } from '@/domain/planning/date-strip'
@@ -47,7 +47,7 @@ function DateStrip({ days }: { readonly days: readonly StripDay[] }) {
             <span className="visually-hidden">{`${dayInWords(day)}\u00a0: `}</span>
             <span aria-hidden="true">
               <span className={styles.weekday}>{shortDay(day).split(' ')[0]}</span>
-              <span className={`${styles.number} num`}>{Number(day.slice(8))}</span>
+              <span className={`${styles.number} num`}>{dayOfMonthAlone(day)}</span>
             </span>
             {marks.map((mark) => (
               <Mark key={`${mark.label} ${mark.look}`} mark={mark} />
