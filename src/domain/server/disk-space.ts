@@ -4,11 +4,12 @@ export interface DiskSpace {
   readonly total: number
 }
 
-const FREE_AT_LEAST_BYTES = 2 * 1024 ** 3
+/** What is left free of any disk, in bytes. */
+export const FREE_AT_LEAST_BYTES = 2 * 1024 ** 3
 const FREE_AT_LEAST_SHARE = 0.05
 
 /** What is left free of a disk, in bytes (reference: server 2.1): 2 GiB, or 5 % of a large one. */
-export const reserveOf = ({ total }: Pick<DiskSpace, 'total'>): number => Math.max(FREE_AT_LEAST_BYTES, total * FREE_AT_LEAST_SHARE)
+const reserveOf = ({ total }: Pick<DiskSpace, 'total'>): number => Math.max(FREE_AT_LEAST_BYTES, total * FREE_AT_LEAST_SHARE)
 
 /** Too little for work to go on as usual (reference: server 2.1). */
 export const isDiskLow = (space: DiskSpace): boolean => space.free < reserveOf(space)

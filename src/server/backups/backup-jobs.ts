@@ -43,7 +43,7 @@ export function backupJobs(backups: Backups): { readonly jobs: readonly Job[]; r
         return { id: proof?.id ?? null }
       }
     },
-    { name: SECOND_JOB, schedule: hourly(30), run: async () => ({ tried: await backups.bringUp(false) }) }
+    { name: SECOND_JOB, schedule: hourly(30), run: async (run) => ({ tried: await backups.bringUp(false, wish(run)) }) }
   ]
   return {
     jobs,

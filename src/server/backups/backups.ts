@@ -62,7 +62,7 @@ export interface Backups {
   /** Restores the newest one apart and keeps what came of it; null where there is none. */
   readonly prove: (wish?: RunWish) => Promise<BackupProof | null>
   /** Copies to the second folder what it does not have; false where there is none, or it has all, or somebody else is at it. */
-  readonly bringUp: (isWanted: boolean) => Promise<boolean>
+  readonly bringUp: (isWanted: boolean, wish?: Omit<RunWish, 'onProgress'>) => Promise<boolean>
   /** How they are, by what was found within the last half minute: asked at each look at the server's health, never waited for. */
   readonly health: () => BackupHealth
   /** The same, in figures. */
@@ -181,13 +181,13 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
     const settled = new Set([...(state?.folder === second ? state.ids : []), ...backupsToDrop(ownBackups(listed, database), today())])
     return listed.filter(({ id, manifest }) => manifest !== null && !settled.has(id)).length
   }
-  const bringUp = async (isWanted: boolean): Promise<boolean> => {
+  const bringUp: Backups['bringUp'] = async (isWanted, { onAlive, signal } = {}) => {
     if (second === null || isBringing) return false
     isBringing = true
     try {
       const found = await seen()
       if (!isWanted && behindBy(found) === 0) return false
-      return (await inSecondTurn(options.url, () => bringUpSecond(folder, second, list, now(), undefined, database))) !== null
+      return (await inSecondTurn(options.url, () => bringUpSecond(folder, second, list, now(), { database, onAlive, signal }))) !== null
     } finally {
       isBringing = false
     }
@@ -236,7 +236,9 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
         },
         pace.signal
       )
-      await bringUp(true).catch(onTrouble)
+      await bringUp(true, pace).catch((error: unknown) => {
+        if (!pace.signal?.aborted) onTrouble(error)
+      })
       lookAgain()
       return made
     },

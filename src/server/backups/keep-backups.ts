@@ -6,7 +6,7 @@ import { parisTime } from '@/domain/calendar/api-date'
 import { BackupError, DRAFT, readContents, sweepContents } from './backup-folder'
 import { type ListedBackup, ownBackups } from './backup-list'
 import { type BackupRecords, changeRecords, readRecords } from './backup-records'
-import { copyToSecond, type SecondOutcome, type SecondQuestion } from './second-folder'
+import { type CopyWish, copyToSecond, type SecondOutcome, type SecondQuestion } from './second-folder'
 
 const dayOfInstant = (at: Date): string => parisTime(at).slice(0, 10)
 
@@ -68,8 +68,7 @@ export async function bringUpSecond(
   second: string,
   list: () => Promise<ListedBackup[]>,
   now: Date,
-  silentMs?: number,
-  database: string | null = null
+  { database = null, ...wish }: CopyWish & { readonly database?: string | null } = {}
 ): Promise<SecondOutcome> {
   const first = (await list()).filter(({ manifest }) => manifest !== null)
   const { second: before } = await readRecords(folder, now.getTime())
@@ -81,7 +80,9 @@ export async function bringUpSecond(
   const dropped = backupsToDrop([...ownBackups(first, database), ...others], dayOfInstant(now))
   const ids = first.map(({ id }) => id).filter((id) => !dropped.includes(id))
   const reread = partOf(known?.reread, now)
-  const outcome = await copyToSecond({ first: folder, second, ids, dropped, reread }, silentMs)
+  const outcome = await copyToSecond({ first: folder, second, ids, dropped, reread }, wish)
+  // Who was ended in the middle of it knows nothing of the folder.
+  wish.signal?.throwIfAborted()
   await changeRecords(folder, now.getTime(), () => ({
     second: {
       folder: second,

@@ -18,6 +18,7 @@ import {
   isThere,
   listBackups,
   prepareFolder,
+  readContents,
   readManifest,
   SAMPLE_FILE,
   silentFolder,
@@ -105,7 +106,10 @@ async function bytesOfTables(folder: string, tables: readonly SavedTable[]): Pro
       )
 }
 
-/** `added` gets the contents that the folder did not have before. */
+/** What the server cannot start or restore without takes the reserve as well. */
+const isUrgent = (kind: BackupKind): boolean => kind === 'before-migration' || kind === 'before-restore'
+
+/** `added` gets the contents that were copied. */
 async function saveAll(
   connection: LongConnection,
   place: BackupPlace,
@@ -116,16 +120,16 @@ async function saveAll(
   const { query, client } = connection
   const { kind, now, pace, onProgress = () => undefined } = wish
   // A file that somebody deletes takes its content with it: contents are there before the moment that the backup is of, and only the newest are missing.
-  let copied = 0
+  let saved = 0
   const tablesNow = await savedTables(query, 'public')
   const early = await namedContents(query, 'public', tablesNow)
   const before = await keptContents(place.folder)
-  for (const hash of early) if (!before.has(hash)) added.add(hash)
-  const bytes = (await bytesOfTables(place.folder, tablesNow)) + (await bytesOfContents(place.store, added))
-  await refuseWithoutRoom(place.folder, bytes, 'backup', place)
-  await saveContents(place.folder, place.store, early, pace, () => {
-    copied += 1
-    onProgress((copied / early.length) * CONTENTS_PART)
+  const lacking = new Set(early.filter((hash) => !before.has(hash)))
+  const bytes = (await bytesOfTables(place.folder, tablesNow)) + (await bytesOfContents(place.store, lacking))
+  await refuseWithoutRoom(place.folder, bytes, 'backup', place, isUrgent(kind) ? 0 : undefined)
+  await saveContents(place.folder, place.store, early, pace, added, () => {
+    saved += 1
+    onProgress((saved / early.length) * CONTENTS_PART)
   })
   await query('begin isolation level repeatable read read only')
   const { present: schema } = await schemaMigrations(client)
@@ -134,8 +138,7 @@ async function saveAll(
   const sample = await readOrderRows(query, 'public', names, await chooseSample(query, 'public'))
   const anchor = await newestOrder(query, 'public')
   const named = await namedContents(query, 'public', found)
-  for (const hash of named) if (!before.has(hash)) added.add(hash)
-  const { kept, missing } = await saveContents(place.folder, place.store, named, pace, () => undefined)
+  const { kept, missing } = await saveContents(place.folder, place.store, named, pace, added, () => undefined)
   const whole = found.reduce((sum, { size }) => sum + size, 1)
   const tables: TableEntry[] = []
   let done = 0
@@ -174,7 +177,7 @@ async function saveAll(
 
 const notWritten = (folder: string, error: unknown): BackupError => {
   const { code } = error as NodeJS.ErrnoException
-  const why = code === 'ENOSPC' ? 'le disque est plein' : `le dossier ne peut pas être écrit (${code})`
+  const why = isWithoutRoom(error) ? 'le disque est plein' : `le dossier ne peut pas être écrit (${code})`
   return new BackupError(
     `La sauvegarde n'a pas pu être écrite dans ${folder}\u00a0: ${why}. Faites de la place, ou donnez un autre dossier avec ATELIER_BACKUPS.`,
     { cause: error }
@@ -185,10 +188,25 @@ const notWritten = (folder: string, error: unknown): BackupError => {
 const REFUSED_BY_DISK = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EIO', 'EFBIG', 'EMFILE']
 const isRefusedByDisk = (error: unknown): boolean => REFUSED_BY_DISK.includes((error as NodeJS.ErrnoException).code ?? '')
 
+const isWithoutRoom = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** Takes contents back, unless a backup that was made meanwhile names them, or one cannot be read and may name any. Never throws. */
+async function takeBack(folder: string, added: ReadonlySet<string>): Promise<void> {
+  if (added.size === 0) return
+  try {
+    const named = new Set<string>()
+    for (const path of (await listBackups(folder)).map((id) => join(folder, id)))
+      for (const { hash } of await readContents(path, await readManifest(path))) named.add(hash)
+    for (const hash of added) if (!named.has(hash)) await rm(contentPath(folder, hash), { force: true })
+  } catch {
+    // They are the next one's.
+  }
+}
+
 /**
  * Saves the database and what was uploaded to it (reference: server 3): all tables as they stand at one moment, the contents that they refer to, and
  * a manifest. It is written under another name, read back and checked, and only then takes its own. Throws `BackupError` where the folder cannot be
- * written; nothing is left of it then. Wants the turn of backups (`inBackupTurn`).
+ * written: nothing is left of it then but the contents that the next one has not to copy. Wants the turn of backups (`inBackupTurn`).
  */
 export async function makeBackup(place: BackupPlace, wish: BackupWish): Promise<MadeBackup> {
   const { folder } = place
@@ -220,9 +238,9 @@ export async function makeBackup(place: BackupPlace, wish: BackupWish): Promise<
     return { id, path, manifest }
   } catch (error) {
     if (draft !== null) await rm(draft, { recursive: true, force: true }).catch(() => undefined)
-    // Whose connection was ended did not fail: the next one goes on from what it has copied.
+    // Whose connection was ended did not fail.
     wish.pace?.signal?.throwIfAborted()
-    for (const hash of added) await rm(contentPath(folder, hash), { force: true }).catch(() => undefined)
+    if (isWithoutRoom(error)) await takeBack(folder, added)
     throw isRefusedByDisk(error) ? notWritten(folder, error) : error
   } finally {
     await connection.close()

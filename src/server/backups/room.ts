@@ -1,14 +1,14 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatFileSize } from '@/domain/format/number'
-import { type DiskSpace, reserveOf } from '@/domain/server/disk-space'
+import { type DiskSpace, FREE_AT_LEAST_BYTES } from '@/domain/server/disk-space'
 import { type ReadDisk, readDisk } from '@/server/disk/disk-watch'
 import { isContentHash } from '@/server/files/file-store'
 import { BackupError, ifAbsent } from './backup-folder'
 
 /** What else is on the disk that a backup or a proof is written to. */
 export interface SharedDisk {
-  /** Folders of data and uploads: backups leave them what uploads leave (reference: server 2.1). */
+  /** Folders of data and uploads: backups leave them some room (reference: server 3.4). */
   readonly beside?: readonly string[]
   readonly readDisk?: ReadDisk
 }
@@ -29,7 +29,9 @@ const deviceOf = (path: string): Promise<number | null> =>
 export async function roomOf(folder: string, { beside = [], readDisk: read = readDisk }: SharedDisk): Promise<FolderRoom | null> {
   try {
     const [own, ...others] = await Promise.all([folder, ...beside].map(deviceOf))
-    return { folder, ...(await read(folder)), isShared: own != null && others.includes(own) }
+    const space = await read(folder)
+    // Some file systems report nothing at all.
+    return space.total === 0 ? null : { folder, ...space, isShared: own != null && others.includes(own) }
   } catch {
     return null
   }
@@ -41,16 +43,23 @@ const WANTED = {
   proof: ['la vérification', 'Faites de la place.']
 } as const
 
-/** Throws `BackupError` where so many bytes would not fit, before anything is written. */
-export async function refuseWithoutRoom(folder: string, bytes: number, wanted: keyof typeof WANTED, disk: SharedDisk): Promise<void> {
+/** Throws `BackupError` where so many bytes would not fit, before anything is written; `reserve` is left free where data or uploads are there. */
+export async function refuseWithoutRoom(
+  folder: string,
+  bytes: number,
+  wanted: keyof typeof WANTED,
+  disk: SharedDisk,
+  reserve: number = FREE_AT_LEAST_BYTES
+): Promise<void> {
   const room = await roomOf(folder, disk)
   if (room === null) return
-  const free = Math.max(0, room.free - (room.isShared ? reserveOf(room) : 0))
+  const left = room.isShared ? reserve : 0
+  const free = Math.max(0, room.free - left)
   if (bytes <= free) return
   const [what, advice] = WANTED[wanted]
-  const reserve = room.isShared ? ', la réserve des fichiers mise à part' : ''
+  const note = left > 0 ? ', la réserve des fichiers mise à part' : ''
   throw new BackupError(
-    `Place insuffisante dans ${folder}\u00a0: ${what} en demande environ ${formatFileSize(bytes)}, et ${formatFileSize(free)} sont libres${reserve}. Rien n'a été écrit. ${advice}`
+    `Place insuffisante dans ${folder}\u00a0: ${what} en demande environ ${formatFileSize(bytes)}, et ${formatFileSize(free)} sont libres${note}. Rien n'a été écrit. ${advice}`
   )
 }
 

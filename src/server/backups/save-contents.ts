@@ -59,23 +59,22 @@ export async function copyContent(folder: string, store: FileStore, hash: string
   }
 }
 
-/** Copies one that the backups do not have yet; null where it is not there to be saved. */
-const saveContent = async (folder: string, store: FileStore, hash: string, pace: Pace | null): Promise<number | null> =>
-  (await sizeOf(contentPath(folder, hash))) ?? copyContent(folder, store, hash, pace)
-
-/** Saves contents into the store that all backups of a folder share: only those that it does not have yet are copied (reference: server 3.3). */
+/** Saves contents into the store that all backups of a folder share: only those that it does not have yet are copied (reference: server 3.3). `copied` gets those, whatever fails afterwards. */
 export async function saveContents(
   folder: string,
   store: FileStore,
   hashes: readonly string[],
   pace: Pace | null,
+  copied: Set<string>,
   onContent: () => void
 ): Promise<SavedContents> {
   const kept: ContentList = []
   const missing: string[] = []
   const shelves = new Set<string>()
   for (const hash of hashes.toSorted()) {
-    const bytes = await saveContent(folder, store, hash, pace)
+    const known = await sizeOf(contentPath(folder, hash))
+    const bytes = known ?? (await copyContent(folder, store, hash, pace))
+    if (known === null && bytes !== null) copied.add(hash)
     if (bytes === null) missing.push(hash)
     else kept.push({ hash, bytes })
     if (bytes !== null) shelves.add(dirname(contentPath(folder, hash)))

@@ -32,6 +32,8 @@ const WORKER = new URL(import.meta.url.endsWith('.ts') ? './second-worker.ts' : 
 /** A folder that says nothing for so long hangs. */
 export const SECOND_SILENT_MS = 60_000
 
+const STOPPED = "La copie s'est arrêtée."
+
 const reasonOf = (code: string | null): string => {
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'Son disque est plein.'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return "Le serveur n'a pas le droit d'y écrire."
@@ -41,13 +43,25 @@ const reasonOf = (code: string | null): string => {
   return "Il n'a pas pu être écrit."
 }
 
+/** How it is copied. */
+export interface CopyWish {
+  /** How long the folder may say nothing, in milliseconds. */
+  readonly silentMs?: number
+  /** Hears that bytes are moving. */
+  readonly onAlive?: (() => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
 /**
  * Copies into the second folder what it does not have, reads a part of what it has again, and lets go of what it should not keep
- * (reference: server 3.8), in a process of its own that is ended where the folder hangs. Never throws.
+ * (reference: server 3.8), in a process of its own that is ended where the folder hangs, or by the signal. Never throws.
  */
-export const copyToSecond = (question: SecondQuestion, silentMs = SECOND_SILENT_MS, script = WORKER): Promise<SecondOutcome> =>
+export const copyToSecond = (
+  question: SecondQuestion,
+  { silentMs = SECOND_SILENT_MS, onAlive = () => undefined, signal }: CopyWish = {}
+): Promise<SecondOutcome> =>
   new Promise((resolve) => {
-    const child = fork(fileURLToPath(script), [], {
+    const child = fork(fileURLToPath(WORKER), [], {
       execArgv: ['--max-old-space-size=128'],
       env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {},
       serialization: 'advanced',
@@ -56,16 +70,21 @@ export const copyToSecond = (question: SecondQuestion, silentMs = SECOND_SILENT_
     let ids: readonly string[] | null = null
     const end = (error: string | null): void => {
       clearTimeout(silence)
+      signal?.removeEventListener('abort', stop)
       child.removeAllListeners()
       child.on('error', () => undefined)
       child.kill('SIGKILL')
       resolve({ ids, error })
     }
+    const stop = (): void => end(STOPPED)
     const silence = setTimeout(() => end('Il ne répond pas.'), silentMs)
     child.on('error', () => end("Il n'a pas pu être écrit."))
-    child.once('exit', () => end("La copie s'est arrêtée."))
+    child.once('exit', () => end(STOPPED))
+    signal?.addEventListener('abort', stop)
+    if (signal?.aborted) return stop()
     child.on('message', (answer: SecondAnswer) => {
       silence.refresh()
+      onAlive()
       if (answer.kind === 'beat') return
       if (answer.kind === 'failed') return end(reasonOf(answer.code))
       ids = answer.ids

@@ -13,6 +13,20 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/**
+ * True when a process runs that may be a PostgreSQL of ours. One that this account may not signal is another account's, by PostgreSQL's own rule; root,
+ * and Windows, look closer.
+ */
+function isWithinReach(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    const looksCloser = process.platform === 'win32' || process.getuid?.() === 0
+    return looksCloser && (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
 const lockOf = (cluster: string): string => join(cluster, 'postmaster.pid')
 
 /** PostgreSQL's own lock file: its process, when that began (seconds since 1970), its port; 0 for what does not stand there. */
@@ -41,25 +55,35 @@ function worksIn(pid: number, folder: string): boolean | null {
   }
 }
 
-/** What was found of processes where there is no `/proc`, by number and lock: finding it starts a program. */
-const foundCalled = new Map<string, boolean>()
+/** Whether a process is of the account that has the folder: PostgreSQL opens no other one's. */
+function isOfOwner(pid: number, folder: string): boolean {
+  try {
+    return statSync(`/proc/${pid}`).uid === statSync(folder).uid
+  } catch {
+    return false
+  }
+}
 
-/** Whether a process is called postgres, as the system's own program says; true where that says nothing. */
-function isCalledPostgres(pid: number, since: number): boolean {
+/** What was found of processes that `/proc` does not show, by number and lock: finding it starts a program. */
+const foundCalled = new Map<string, boolean | null>()
+
+/** Whether a process is called postgres, as the system's own program says: one that it does not find is not. Null where that program cannot say it. */
+function isCalledPostgres(pid: number, since: number): boolean | null {
   const lock = `${pid} ${since}`
   const known = foundCalled.get(lock)
   if (known !== undefined) return known
   const [program, args] =
     process.platform === 'win32' ? ['tasklist', ['/fi', `PID eq ${pid}`, '/fo', 'csv', '/nh']] : ['ps', ['-o', 'comm=', '-p', `${pid}`]]
-  const { status, stdout } = spawnSync(program, args, { encoding: 'utf8', windowsHide: true, timeout: 5_000 })
-  const is = status !== 0 || /postgres/i.test(stdout)
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', windowsHide: true, timeout: 5_000 })
+  const isSaid = status === 0 || (status === 1 && stderr.trim() === '')
+  const is = isSaid ? /postgres/i.test(stdout) : null
   foundCalled.set(lock, is)
   return is
 }
 
 /**
  * False where a process cannot be the PostgreSQL that wrote the lock: after a power cut its number is somebody else's; a zombie does nothing. A
- * clock alone never says so: it may have been set since.
+ * clock says so only where nothing else does: it may have been set since.
  */
 function mayBePostgres(cluster: string, pid: number, since: number): boolean {
   let stat: string
@@ -67,9 +91,10 @@ function mayBePostgres(cluster: string, pid: number, since: number): boolean {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
     const isOfBefore = since > 0 && since < Date.now() / 1_000 - uptime() - CLOCK_SET_S
-    return !isOfBefore || isCalledPostgres(pid, since)
+    return isCalledPostgres(pid, since) ?? !isOfBefore
   }
-  return stat.slice(stat.indexOf('(') + 1).startsWith('postgres') && !isZombie(stat) && worksIn(pid, cluster) !== false
+  const isNamed = stat.slice(stat.indexOf('(') + 1).startsWith('postgres')
+  return isNamed && !isZombie(stat) && (worksIn(pid, cluster) ?? isOfOwner(pid, cluster))
 }
 
 /** The port of the PostgreSQL that runs on the folder, as it says itself; 0 where it does not yet. */
@@ -78,16 +103,16 @@ export const runningPort = (cluster: string): number => readLock(cluster).port
 /** Process of the PostgreSQL that has the folder open, by PostgreSQL's own lock file; null when none runs. */
 export function runningPostgres(cluster: string): number | null {
   const { pid, since } = readLock(cluster)
-  return pid > 0 && isAlive(pid) && mayBePostgres(cluster, pid, since) ? pid : null
+  return pid > 0 && isWithinReach(pid) && mayBePostgres(cluster, pid, since) ? pid : null
 }
 
 /**
- * Takes away a lock file whose process is another program by now, or a zombie: PostgreSQL itself would not start beside it. Its shared memory, which
- * is found by the folder, still keeps it from starting while anything of the former one lives.
+ * Takes away a lock file whose process is another program or another account's by now, or a zombie: PostgreSQL itself would not always start beside
+ * it. Its shared memory, which is found by the folder, still keeps it from starting while anything of the former one lives.
  */
 export function forgetStaleLock(cluster: string): void {
   const { pid, since } = readLock(cluster)
-  if (pid > 0 && isAlive(pid) && !mayBePostgres(cluster, pid, since)) rmSync(lockOf(cluster), { force: true })
+  if (pid > 0 && isAlive(pid) && !(isWithinReach(pid) && mayBePostgres(cluster, pid, since))) rmSync(lockOf(cluster), { force: true })
 }
 
 /** Servers that use the database of a data folder. */

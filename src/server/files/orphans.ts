@@ -1,3 +1,5 @@
+import { formatNumber } from '@/domain/format/number'
+import { counted, isPlural } from '@/domain/format/plural'
 import type { Database } from '@/server/db/database'
 import { usedContents } from '@/server/repositories/files'
 import { releaseContent } from './contents'
@@ -14,13 +16,13 @@ export interface SweptContents {
   readonly orphanBytes: number
 }
 
-/** More than this share of so many contents is no work of failed uploads. */
+/** Of so many contents none that is named, or more than this share that is not, is no work of failed uploads. */
 const PLAUSIBLE_SHARE = 0.5
-const SHARE_OF_AT_LEAST = 100
+const OF_AT_LEAST = 100
 
 /** Whether so many orphans say that this is no folder of this database, or no database of this folder (reference: server 1.2). */
 const isImplausible = (contents: number, named: number, orphans: number): boolean =>
-  orphans > 0 && (named === 0 || (contents >= SHARE_OF_AT_LEAST && orphans > contents * PLAUSIBLE_SHARE))
+  contents >= OF_AT_LEAST && orphans > 0 && (named === 0 || orphans > contents * PLAUSIBLE_SHARE)
 
 /**
  * Forgets contents kept before a moment that nothing refers to (reference: server 1.2): bytes whose row never came, or went while the disk
@@ -50,7 +52,7 @@ export async function sweepOrphans(database: Database, store: FileStore, before:
   await look(batch)
   if (isImplausible(contents, named, orphans.length))
     throw new Error(
-      `${orphans.length} fichiers sur ${contents} n'ont pas de commande dans cette base\u00a0: rien n'a été supprimé. Vérifiez que la base et le dossier des fichiers (ATELIER_FILES) vont ensemble.`
+      `${counted(orphans.length, 'file')} sur ${formatNumber(contents)} ${isPlural(orphans.length) ? "n'ont" : "n'a"} pas de commande dans cette base\u00a0: rien n'a été supprimé. Vérifiez que la base et le dossier des fichiers (ATELIER_FILES) vont ensemble.`
     )
   let orphanBytes = 0
   for (const { hash, size } of orphans) {

@@ -58,11 +58,15 @@ async function refuseAhead(query: Query, now: number): Promise<void> {
     )
 }
 
+/** What only somebody's hand mends is not tried again each hour. */
+const NEXT_DAY_MS = 24 * 3_600_000
+
 /** What every server keeps in order by itself (reference: server 1.2, 2.2). */
 export const housekeeping = ({ database, store, folders }: HouseTools): readonly Job[] => [
   {
     name: 'old-requests',
     schedule: daily('2:10'),
+    retryAfterMs: NEXT_DAY_MS,
     run: async ({ clock, signal }) => {
       await refuseAhead(database.query, clock())
       return {
@@ -74,6 +78,7 @@ export const housekeeping = ({ database, store, folders }: HouseTools): readonly
   {
     name: 'old-events',
     schedule: daily('2:20'),
+    retryAfterMs: NEXT_DAY_MS,
     run: async ({ clock, signal }) => {
       await refuseAhead(database.query, clock())
       return { events: await allOf(deleteSecurityEvents, database.query, subMonths(clock(), KEPT.securityMonths), signal) }
@@ -82,6 +87,7 @@ export const housekeeping = ({ database, store, folders }: HouseTools): readonly
   {
     name: 'orphans',
     schedule: daily('2:30'),
+    retryAfterMs: NEXT_DAY_MS,
     run: async ({ clock, signal }) => {
       // Looked at each time: a start that met another folder said so, and went on.
       if (folders !== null && !(await isFolderOfDatabase(database.query, folders.files)))

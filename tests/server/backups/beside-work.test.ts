@@ -107,27 +107,64 @@ describe('a backup that has no room', () => {
     expect(manifest.contents.count).toBe(1)
   })
 
+  it.each(['before-migration', 'before-restore'] as const)(
+    'is begun as %s as long as there is any: no reserve is left then',
+    async (kind) => {
+      const folder = join(place.root, kind)
+      const { manifest } = await makeBackup(
+        { ...place, folder, beside: [place.root], readDisk: async () => ({ free: GIB, total: 4_096 * GIB }) },
+        { kind, pace: null, now: new Date('2026-11-20T05:00:00Z') }
+      )
+      expect(manifest.kind).toBe(kind)
+    }
+  )
+
+  it('leaves 2 GiB of a large disk, not a twentieth, and is begun where the disk reports nothing', async () => {
+    const room = (free: number, total: number) => ({ beside: [place.root], readDisk: async () => ({ free, total }) })
+    await make({ ...place, folder: join(place.root, 'large-disk'), ...room(180 * GIB, 4_096 * GIB) })
+    await make({ ...place, folder: join(place.root, 'silent-disk'), ...room(0, 0) })
+  })
+
+  const name = (hash: string) =>
+    place.database.query('update order_files set content_hash = $1 where id = (select min(id) from order_files)', [hash])
+  const failing = (code: string, at: number) => (part: number) => {
+    if (part > at) throw Object.assign(new Error('fails'), { code })
+  }
+  const makeFailing = (of: BackupPlace, onProgress: (part: number) => void) =>
+    makeBackup(of, { kind: 'by-hand', pace: null, now: new Date('2026-11-20T06:00:00Z'), onProgress })
+  const shelf = (hash: string) => join(hash.slice(0, 2), hash)
+
   it('takes back the files that it had added, and no others', async () => {
     const folder = join(place.root, 'failed')
     const first = await place.store.put(Buffer.from('of a backup of before'))
-    const name = (hash: string) =>
-      place.database.query('update order_files set content_hash = $1 where id = (select min(id) from order_files)', [hash])
     await name(first)
     await make({ ...place, folder })
     await name(await place.store.put(Buffer.from('of the one that fails')))
-    await expect(
-      makeBackup(
-        { ...place, folder },
-        {
-          kind: 'by-hand',
-          pace: null,
-          now: new Date('2026-11-20T06:00:00Z'),
-          onProgress: (part) => {
-            if (part > 0.5) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
-          }
-        }
-      )
-    ).rejects.toThrow('le disque est plein')
-    expect(contents(folder)).toEqual([join(first.slice(0, 2), first)])
+    await expect(makeFailing({ ...place, folder }, failing('ENOSPC', 0.5))).rejects.toThrow('le disque est plein')
+    expect(contents(folder)).toEqual([shelf(first)])
+    await expect(makeFailing({ ...place, folder }, failing('EDQUOT', 0.5))).rejects.toThrow('le disque est plein')
+    expect(contents(folder)).toEqual([shelf(first)])
+  })
+
+  it('leaves them to the next one where something else failed', async () => {
+    const folder = join(place.root, 'broken-off')
+    const hash = await place.store.put(Buffer.from('of the one that breaks off'))
+    await name(hash)
+    await expect(makeFailing({ ...place, folder }, failing('ECONNRESET', 0.5))).rejects.toThrow('fails')
+    expect(contents(folder)).toEqual([shelf(hash)])
+  })
+
+  it('leaves those that another backup, made meanwhile, names', async () => {
+    const folder = join(place.root, 'meanwhile')
+    const hash = await place.store.put(Buffer.from('of two at once'))
+    await name(hash)
+    const has = async (wanted: string) => {
+      await make({ ...place, folder })
+      return place.store.has(wanted)
+    }
+    await expect(makeFailing({ ...place, folder, store: { ...place.store, has } }, failing('ENOSPC', 0.1))).rejects.toThrow(
+      'le disque est plein'
+    )
+    expect(contents(folder)).toEqual([shelf(hash)])
   })
 })

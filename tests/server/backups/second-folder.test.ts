@@ -31,7 +31,8 @@ const contents = (folder: string) =>
   readdirSync(join(folder, 'contents'), { recursive: true, encoding: 'utf8' }).filter((name) => /[0-9a-f]{64}$/.test(name))
 const FIRST_DAMAGED = "Un fichier du premier dossier est abîmé\u00a0: il n'a pas été copié."
 const SECOND_DAMAGED = "Un fichier y est abîmé, et le premier dossier ne l'a plus."
-const bringUp = (at: string, silentMs?: number) => bringUpSecond(place.folder, second, backupLister(place.folder), new Date(at), silentMs)
+const bringUp = (at: string, silentMs?: number) =>
+  bringUpSecond(place.folder, second, backupLister(place.folder), new Date(at), silentMs === undefined ? {} : { silentMs })
 const state = async () => (await readRecords(place.folder, 0)).second
 
 it('a second folder that is not there is told, and not made: a share that is not mounted is no folder', async () => {
@@ -222,4 +223,22 @@ it.skipIf(process.platform === 'win32')('a folder that hangs holds nobody up: it
   expect(await bringUp('2027-06-08T02:02:00Z', 1_500)).toMatchObject({ error: 'Il ne répond pas.' })
   expect(performance.now() - since).toBeLessThan(20_000)
   expect(await state()).toMatchObject({ error: 'Il ne répond pas.' })
+  // Whoever waits for it ends it at once: what is known of the folder stays.
+  const over = new AbortController()
+  const ended = bringUpSecond(place.folder, second, backupLister(place.folder), new Date('2027-06-08T02:03:00Z'), { signal: over.signal })
+  over.abort(new Error('the server stops'))
+  await expect(ended).rejects.toThrow('the server stops')
+  expect(await state()).toMatchObject({ error: 'Il ne répond pas.' })
+})
+
+it('a copy that moves gives its job signs of life', async () => {
+  rmSync(second, { recursive: true })
+  mkdirSync(second)
+  let beats = 0
+  const onAlive = () => {
+    beats += 1
+  }
+  const now = new Date('2027-06-08T02:04:00Z')
+  await bringUpSecond(place.folder, second, backupLister(place.folder), now, { onAlive })
+  expect(beats).toBeGreaterThan(1)
 })

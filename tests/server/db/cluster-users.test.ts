@@ -85,3 +85,53 @@ it.runIf(process.platform === 'linux')(
     }
   }
 )
+
+const eperm = () => {
+  throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' })
+}
+
+it.runIf(process.platform === 'linux')(
+  'a process of another account is not our PostgreSQL, whatever it is called, and the lock goes',
+  async () => {
+    const { pid, end } = await unreaped(20)
+    try {
+      writeLock(pid)
+      await expect.poll(() => runningPostgres(folder)).toBe(pid)
+      vi.spyOn(process, 'kill').mockImplementation(eperm)
+      // Root looks closer, and finds it.
+      vi.spyOn(process, 'getuid').mockReturnValue(0)
+      expect(runningPostgres(folder)).toBe(pid)
+      vi.spyOn(process, 'getuid').mockReturnValue(1_000)
+      expect(runningPostgres(folder)).toBeNull()
+      forgetStaleLock(folder)
+      expect(existsSync(join(folder, lock))).toBe(false)
+    } finally {
+      vi.restoreAllMocks()
+      process.kill(pid, 'SIGKILL')
+      end()
+    }
+  }
+)
+
+it.runIf(process.platform === 'linux')(
+  'a process that neither /proc nor ps shows is not our PostgreSQL; without ps the clock says it',
+  () => {
+    const absent = 2 ** 30
+    const { PATH } = process.env
+    vi.spyOn(process, 'kill').mockReturnValue(true)
+    try {
+      writeLock(absent)
+      expect(runningPostgres(folder)).toBeNull()
+      process.env.PATH = folder
+      writeLock(absent + 1)
+      expect(runningPostgres(folder)).toBe(absent + 1)
+      writeFileSync(join(folder, lock), `${absent + 2}\n${folder}\n1000\n5432\n`)
+      expect(runningPostgres(folder)).toBeNull()
+      forgetStaleLock(folder)
+      expect(existsSync(join(folder, lock))).toBe(false)
+    } finally {
+      process.env.PATH = PATH
+      vi.restoreAllMocks()
+    }
+  }
+)

@@ -64,14 +64,15 @@ it('takes nothing away from a folder of another database, whatever was said at t
 })
 
 it.each([
-  ['all of a folder, of which the database names none', 0, 3, true],
+  ['all of a hundred, of which the database names none', 0, 100, true],
+  ['what is left over in a workshop without any file', 0, 1, false],
   ['more than half of a hundred', 40, 60, true],
   ['what is more than half of a few', 10, 20, false],
   ['half of a hundred', 50, 50, false]
 ] as const)('looks whether it would take %s', async (_, named, orphans, refused) => {
   await name(await keepOld(named, 'named'))
   const unnamed = await keepOld(orphans, 'unnamed')
-  if (refused) await expect(sweep()).rejects.toThrow(`${orphans} fichiers sur ${named + orphans}`)
+  if (refused) await expect(sweep()).rejects.toThrow(`${orphans}\u00a0fichiers sur ${named + orphans}`)
   else expect(await sweep()).toMatchObject({ contents: named + orphans, orphans })
   expect(await left(unnamed)).toBe(refused ? orphans : 0)
 })
