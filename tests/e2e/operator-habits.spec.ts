@@ -78,7 +78,7 @@ test('an order is left by the way back and opened again: what changed meanwhile,
     await page.getByRole('button', { name: /^Menu de Camille/ }).click()
     await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
     // It waits to be sent again: it would go with the session.
-    await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter quand même' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Se déconnecter quand même' }).click()
     await expect(page).toHaveURL(/\/login$/)
     await expect(notice).toHaveCount(0)
   })
