@@ -2,13 +2,18 @@
 ; Silent: atelier-1.4.0-win-x64.exe /S /AllUsers /ATELIER=https://atelier.exemple.fr [/D=C:\Programmes\Atelier]
 ; Beside the installer, `station.json` gives everything.
 
-; What an installation for all leaves beside: HKLM\${ATELIER_MARK}, its version; resources\for-all-users beside the program, by which that one knows
-; that the settings of the machine are its administrators' (reference: installing 3.1).
+; What an installation for all leaves beside: HKLM\${ATELIER_MARK}, `Version`, the highest that was installed here, or `Refused` where it could not
+; have the folder of the machine's settings; resources\for-all-users beside the program, by which that one knows that these settings are its
+; administrators' (reference: installing 3.1).
 !define ATELIER_MARK "Software\Atelier-poste"
+
+!include WordFunc.nsh
 
 !ifndef BUILD_UNINSTALLER
   Var atelierAddress
   Var atelierFolder
+  ; Where Atelier was installed for all before this installer ran; empty where it was not.
+  Var atelierBefore
 !endif
 
 ; $atelierAddress: what `/ATELIER=` says, to the next space. GetOptions would end it at its first slash.
@@ -86,9 +91,20 @@
 ; $R0: "yes" once $atelierFolder is the administrators' alone, with no settings that others left there; else "no".
 ; Before the first installation for all it is anybody's: what was made there, with whatever rights, is led aside and counts no more. A file that
 ; is held open, so that it can be written later, does not go.
+; An installation for all without a mark is one of an earlier installer, which gave the folder to the administrators: its settings stay. What rights
+; on it may be older go; `station.json`, which is there, keeps its own meanwhile.
 !macro atelierKeepFolder
   StrCpy $R0 "yes"
   ReadRegStr $R1 SHELL_CONTEXT "${ATELIER_MARK}" "Version"
+  ReadRegStr $R2 SHELL_CONTEXT "${ATELIER_MARK}" "Refused"
+  ${If} $R1 == ""
+  ${AndIf} $R2 == ""
+  ${AndIf} $atelierBefore != ""
+  ${AndIf} ${FileExists} "$atelierFolder\station.json"
+    StrCpy $R1 "earlier"
+    nsExec::Exec '"$SYSDIR\icacls.exe" "$atelierFolder" /reset /C /Q'
+    Pop $R2
+  ${EndIf}
   ${If} $R1 == ""
   ${AndIf} ${FileExists} "$atelierFolder"
     GetTempFileName $R2 "$APPDATA"
@@ -130,8 +146,24 @@
   ${EndIf}
 !macroend
 
+; Raises the version of the mark, and never lowers it: a station that went back is not given the version that it left again, by a script that
+; looks there.
+!macro atelierMarkVersion
+  ReadRegStr $R1 SHELL_CONTEXT "${ATELIER_MARK}" "Version"
+  StrCpy $R2 2
+  ${If} $R1 != ""
+    ${VersionCompare} "$R1" "${VERSION}" $R2
+  ${EndIf}
+  ${If} $R2 == 2
+    WriteRegStr SHELL_CONTEXT "${ATELIER_MARK}" "Version" "${VERSION}"
+  ${EndIf}
+  DeleteRegValue SHELL_CONTEXT "${ATELIER_MARK}" "Refused"
+!macroend
+
 ; Ends with 3 on an address that is none, before anything is changed.
 !macro customInit
+  ; Not by electron-builder's own word for it, which `/AllUsers` alone sets.
+  ReadRegStr $atelierBefore HKLM "${INSTALL_REGISTRY_KEY}" InstallLocation
   !insertmacro atelierReadAddress
   ${If} $atelierAddress != ""
     !insertmacro atelierJudgeAddress
@@ -160,10 +192,11 @@
       !insertmacro atelierWriteSettings
       nsExec::Exec '"$SYSDIR\icacls.exe" "$atelierFolder\*" /reset /C /Q'
       Pop $R0
-      WriteRegStr SHELL_CONTEXT "${ATELIER_MARK}" "Version" "${VERSION}"
+      !insertmacro atelierMarkVersion
       FileOpen $R1 "$INSTDIR\resources\for-all-users" w
       FileClose $R1
     ${Else}
+      WriteRegStr SHELL_CONTEXT "${ATELIER_MARK}" "Refused" "${VERSION}"
       MessageBox MB_OK|MB_ICONEXCLAMATION "Le dossier $atelierFolder est tenu par un autre compte : les réglages de la machine ne seront pas lus. Redémarrez, puis réinstallez." /SD IDOK
       SetErrorLevel 4
     ${EndIf}

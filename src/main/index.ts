@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { app, crashReporter, dialog } from 'electron'
 import { countLoad } from './updates/count-load'
 
@@ -17,6 +18,12 @@ async function isLeft(starts: number, error?: unknown): Promise<boolean> {
   }
 }
 
+/** The AppImage that this program is of, if any, by the test of `ports/app-image`, which this module may not load. */
+function appImage(): string | undefined {
+  const { APPIMAGE: image, APPDIR: folder } = process.env
+  return image !== undefined && folder !== undefined && process.execPath.startsWith(folder + sep) && existsSync(image) ? image : undefined
+}
+
 const BROKEN = "Atelier n'a pas pu démarrer"
 const REMEDY = "Rouvrez-le. S'il ne démarre toujours pas, prévenez l'administration\u00a0: il est à installer de nouveau."
 
@@ -33,8 +40,8 @@ async function load(): Promise<void> {
   } catch (error) {
     const isNew = code.isOpen()
     if (await isLeft(isNew ? code.failed + 1 : 0, error)) return app.exit()
-    if (isNew && code.failed === 0)
-      app.relaunch(process.env.APPIMAGE ? { execPath: process.env.APPIMAGE, args: process.argv.slice(1) } : {})
+    const image = appImage()
+    if (isNew && code.failed === 0) app.relaunch(image === undefined ? {} : { execPath: image, args: process.argv.slice(1) })
     else dialog.showErrorBox(BROKEN, `${REMEDY}\n\n${error instanceof Error ? error.message : error}`)
     app.exit(1)
   }

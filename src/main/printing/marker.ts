@@ -10,13 +10,16 @@ import type { JobBook } from './job-book'
  *  or refused for good, with its French reason. */
 export type MarkOutcome =
   | { readonly kind: 'later' }
-  | { readonly kind: 'away' }
+  /** `unmade`: it answered before it did anything, so that the mark was not made. Otherwise it may have been. */
+  | { readonly kind: 'away'; readonly unmade?: true }
   /** `marked`: those that were not before, where the host tells. */
   | { readonly kind: 'done'; readonly marked?: readonly number[] | undefined }
   | { readonly kind: 'refused'; readonly reason: string }
 
 /** Statuses that say nothing about the orders: no session, too slow, too many calls, nobody there. */
 const ANOTHER_TIME: readonly number[] = [401, 408, 425, 429, 502, 503, 504]
+/** Those of them that a server answers in place of what was wanted: nothing was marked. */
+const TURNED_AWAY: readonly number[] = [401, 425, 429]
 const SERVER_ERROR = 500
 /** A refused renewal of the session comes as this error (forwarding); other hosts have an `error` of their own beside their words. */
 const SESSION_ENDED = 'invalid_grant'
@@ -45,10 +48,11 @@ export async function requestMark(api: Api, orders: readonly number[], withinMs 
   }
   if (isAway || reply.status >= SERVER_ERROR) {
     await reply.body?.cancel().catch(() => undefined)
+    if (TURNED_AWAY.includes(reply.status)) return { kind: 'away', unmade: true }
     return { kind: isAway ? 'away' : 'later' }
   }
   const said: unknown = await reply.json().catch(() => null)
-  if (readTokenError(said).error === SESSION_ENDED) return { kind: 'away' }
+  if (readTokenError(said).error === SESSION_ENDED) return { kind: 'away', unmade: true }
   return { kind: 'refused', reason: refusalWords(said) ?? REFUSED }
 }
 
@@ -96,7 +100,7 @@ export function openMarker(
       .filter(({ id, mark: standing }) => standing === 'due' && !tried.has(id) && !held.has(id))
       .sort((one, other) => (faults.get(one.id) ?? 0) - (faults.get(other.id) ?? 0) || one.id - other.id)[0]
 
-  /** Asks once for the mark of a job, and notes what came of it. That it may be made is on disk before it is sent. */
+  /** Asks once for the mark of a job, and notes what came of it. That it may be made is on disk before it is sent, and no more where it was not. */
   const markOne = async ({ id, orders, person = null, unsure = false }: PrintJob): Promise<MarkOutcome> => {
     if (!unsure) await book.change(id, { unsure: true })
     const ids = orders.map((order) => order.id)
@@ -104,6 +108,7 @@ export function openMarker(
     if (outcome.kind === 'refused') await book.change(id, { mark: 'refused', markReason: outcome.reason, unsure })
     else if (outcome.kind === 'done')
       await book.change(id, { mark: 'done', unsure, ...(outcome.marked && { marked: [...outcome.marked] }) })
+    else if (outcome.kind === 'away' && outcome.unmade && !unsure) await book.change(id, { unsure })
     return outcome
   }
 

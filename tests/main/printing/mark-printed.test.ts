@@ -8,6 +8,7 @@ const SENDER: Sender = {
   tokens: { access: async () => ({ kind: 'signed-out' }), renew: async () => ({ kind: 'signed-out' }) }
 }
 const refused = (reason: string) => ({ kind: 'refused', reason })
+const UNMADE = { kind: 'away', unmade: true }
 const PROBLEM = { code: 'not-found', message: "La commande n'existe plus." }
 
 describe('orders that were printed', () => {
@@ -25,9 +26,10 @@ describe('orders that were printed', () => {
     ['are given up with the words of linked data', 422, { 'hydra:description': 'ids: vide' }, refused('ids: vide')],
     ['are asked for again when the server is out of reach', 503, { code: 'unavailable', message: '' }, { kind: 'away' }],
     ['are asked for again when the server fails', 500, 'oups', { kind: 'later' }],
-    ['are asked for again when nobody is signed in', 401, { code: 'unauthorized', message: '' }, { kind: 'away' }],
-    ['are asked for again when the session has just ended', 400, { error: 'invalid_grant' }, { kind: 'away' }],
-    ['are asked for again when too much was asked', 429, { code: 'rate-limited', message: '' }, { kind: 'away' }],
+    ['are asked for again when nobody is signed in', 401, { code: 'unauthorized', message: '' }, UNMADE],
+    ['are asked for again when the session has just ended', 400, { error: 'invalid_grant' }, UNMADE],
+    ['are asked for again when too much was asked', 429, { code: 'rate-limited', message: '' }, UNMADE],
+    ['are asked for again when it took too long', 408, '', { kind: 'away' }],
     ['are given up with the reason of the server', 404, PROBLEM, { kind: 'refused', reason: "La commande n'existe plus." }],
     ['are given up when the server refuses without a word', 410, '', { kind: 'refused', reason: expect.stringMatching(/\.$/) }]
   ])('%s', async (_, status, said, outcome) => {

@@ -9,8 +9,11 @@ const spool = (): Spooled => ({ state: 'waiting', job: 7, printer: 'fiches', tit
 
 const WITHIN = { timeout: 4_000 }
 
-/** A sheet that was sent and is to be marked, at a server that marks and takes back; `answer` says what becomes of its answers to marks, in turn. */
-function aStation(answer: (turn: number) => Promise<boolean>) {
+/**
+ * A sheet that was sent and is to be marked, at a server that marks and takes back; `answer` says what becomes of its answers to marks, in turn: a number is
+ * one that marks nothing.
+ */
+function aStation(answer: (turn: number) => Promise<boolean | number>) {
   const book = opened()
   const printed = new Set<number>()
   const called: string[] = []
@@ -44,6 +47,7 @@ function aStation(answer: (turn: number) => Promise<boolean>) {
       const marked = body.ids.filter((id) => !printed.has(id))
       turn += 1
       const isAnswered = await answer(turn)
+      if (typeof isAnswered === 'number') return new Response('{}', { status: isAnswered })
       for (const id of body.ids) printed.add(id)
       if (!isAnswered) throw new TypeError('fetch failed')
       return Response.json({ updated: marked.length, marked })
@@ -90,6 +94,36 @@ it('a mark whose answer was lost is taken back when its job fails', async () => 
 it('a mark that the server had from the start is taken back although only the second answer came', async () => {
   const { job, printed, print, failed } = aStation(async (turn) => turn > 1)
   await vi.waitFor(() => expect(job()).toMatchObject({ mark: 'done', marked: [] }), WITHIN)
+  print.aborted = true
+  await failed()
+  expect([...printed]).toEqual([])
+  expect(job()).toMatchObject({ mark: 'none', reason: expect.stringMatching(TAKEN_BACK) })
+})
+
+it.each([401, 429])('a mark that the server answered %i to was not made: that of another print stays', async (status) => {
+  const { job, printing, print, printed, called, failed } = aStation(async () => status)
+  printed.add(12)
+  await vi.waitFor(() => expect(called).toEqual(['mark']), WITHIN)
+  await vi.waitFor(() => expect(job()?.unsure).toBe(false), WITHIN)
+  print.aborted = true
+  await failed()
+  await printing.written()
+  expect([[...printed], called.includes('take back')]).toEqual([[12], false])
+  expect(job()).toMatchObject({ mark: 'none', unsure: false, reason: expect.not.stringMatching(/notée imprimée/) })
+})
+
+it.each([408, 500, 503])('a mark that the server answered %i to may have been made', async (status) => {
+  const { job, print, called, failed } = aStation(async () => status)
+  await vi.waitFor(() => expect(called).toEqual(['mark']), WITHIN)
+  print.aborted = true
+  await failed()
+  expect(called.at(-1)).toBe('take back')
+  expect(job()).toMatchObject({ mark: 'none', reason: expect.stringMatching(TAKEN_BACK) })
+})
+
+it('a mark whose first answer was lost may have been made, whatever the next one says', async () => {
+  const { job, printed, print, called, failed } = aStation(async (turn) => (turn === 1 ? false : 401))
+  await vi.waitFor(() => expect(called).toEqual(['mark', 'mark']), WITHIN)
   print.aborted = true
   await failed()
   expect([...printed]).toEqual([])

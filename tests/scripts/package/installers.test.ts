@@ -218,6 +218,8 @@ describe.skipIf(whyNotWindows !== null)(`the installer of Windows${whyNotWindows
     '\\station.json',
     '\\icacls.exe',
     'Software\\Atelier-poste',
+    'InstallLocation',
+    'Refused',
     '\\resources\\for-all-users',
     "n'est pas une adresse http ou https.",
     'allusers',

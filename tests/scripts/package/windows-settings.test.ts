@@ -10,6 +10,8 @@ import { said } from './support/made-installers'
 
 const WINE = ['/usr/lib/wine/wine64', '/usr/bin/wine'].find((path) => existsSync(path))
 const tools = WINE === undefined || findCommand('makensis') === null ? 'no makensis and wine64 here' : null
+/** What an installation for all leaves: ours, and electron-builder's, by its name in `support/settings.nsi`. */
+const [MARK, BEFORE] = ['HKLM\\Software\\Atelier-poste', 'HKLM\\Software\\Atelier-before']
 const why = lengthOf(0, 1) === 0 ? 'npm run soak' : tools
 
 describe.skipIf(why !== null)(`the settings that the installer of Windows writes${why === null ? '' : ` (skipped: ${why})`}`, () => {
@@ -25,6 +27,9 @@ describe.skipIf(why !== null)(`the settings that the installer of Windows writes
     const [person = ''] = readdirSync(join(drive(), 'users')).filter((name) => name !== 'Public')
     return join(drive(), 'users', person, 'AppData', 'Roaming', 'Atelier')
   }
+  const write = (key: string, name: string, value: string) => wine('reg', 'add', key, '/v', name, '/d', value, '/f', '/reg:64')
+  /** The version that the mark of an installation for all has. */
+  const marked = () => / ([\d.]+)\s*$/.exec(wine('reg', 'query', MARK, '/v', 'Version', '/reg:64').stdout)?.[1]
   const settingsIn = (place: string) => {
     const file = join(place, 'station.json')
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : null
@@ -45,7 +50,7 @@ describe.skipIf(why !== null)(`the settings that the installer of Windows writes
     wine('wineboot', '-i')
   }, 240_000)
   beforeEach(() => {
-    wine('reg', 'delete', 'HKLM\\Software\\Atelier-poste', '/f')
+    for (const key of [MARK, BEFORE]) wine('reg', 'delete', key, '/f', '/reg:64')
     for (const place of [machine(), own(), mark(), join(folder, 'station.json')]) rmSync(place, { recursive: true, force: true })
   })
   afterAll(() => {
@@ -105,9 +110,10 @@ describe.skipIf(why !== null)(`the settings that the installer of Windows writes
     expect([settingsIn(machine()), existsSync(machine()), existsSync(mark())]).toEqual([null, true, true])
   }, 60_000)
 
-  it('has the program read none where another account holds their folder', async () => {
+  it('has the program read none where another account holds their folder, nor at the next update', async () => {
     leave(machine())
     const held = spawn(WINE ?? '', ['cmd', '/c', 'echo here & pause'], { cwd: machine(), env })
+    const ended = once(held, 'exit')
     await once(held.stdout, 'data')
     try {
       expect(install('/AllUsers')).toBe(4)
@@ -115,7 +121,35 @@ describe.skipIf(why !== null)(`the settings that the installer of Windows writes
     } finally {
       held.stdin.end('\n')
     }
+    await ended
+    write(BEFORE, 'InstallLocation', 'C:\\Program Files\\Atelier')
+    leave(machine())
+    expect(install('/AllUsers', '--updated')).toBe(0)
+    expect([settingsIn(machine()), existsSync(mark())]).toEqual([null, true])
   }, 60_000)
+
+  it.each([['--updated'], ['/S']])(
+    'keeps those of a machine that an earlier installer was given, which left no mark (%s)',
+    (word) => {
+      write(BEFORE, 'InstallLocation', 'C:\\Program Files\\Atelier')
+      leave(machine())
+      expect([install('/AllUsers', word), settingsIn(machine())]).toEqual([0, { invoicing: 'sage' }])
+      expect([existsSync(mark()), marked()]).toEqual([true, '1.4.0'])
+    },
+    60_000
+  )
+
+  it.each([
+    ['1.3.12', '1.4.0'],
+    ['1.10.0', '1.10.0']
+  ])(
+    'after %s the mark has %s: it is never lowered',
+    (before, after) => {
+      write(MARK, 'Version', before)
+      expect([install('/AllUsers', '--updated'), marked()]).toEqual([0, after])
+    },
+    60_000
+  )
 
   it('takes nothing from beside its installer at an update, nor an address', () => {
     expect(install('/AllUsers', '/ATELIER=https://a.test')).toBe(0)
@@ -142,7 +176,7 @@ describe.skipIf(why !== null)(`the settings that the installer of Windows writes
       const { status } = wine('cmd', '/c', 'installer.cmd')
       return { status, installs: existsSync(mark()) }
     }
-    const has = (version: string) => wine('reg', 'add', 'HKLM\\Software\\Atelier-poste', '/v', 'Version', '/d', version, '/f', '/reg:64')
+    const has = (version: string) => write(MARK, 'Version', version)
 
     it('a new machine gets it, once', () => {
       expect([start('1.4.0'), start('1.4.0')]).toEqual([
@@ -165,6 +199,12 @@ describe.skipIf(why !== null)(`the settings that the installer of Windows writes
       },
       60_000
     )
+
+    it('a station that went back from 1.5.0 to 1.4.0 is not given it again', () => {
+      has('1.5.0')
+      expect(install('/AllUsers', '--updated')).toBe(0)
+      expect(start('1.5.0')).toEqual({ status: 0, installs: false })
+    }, 60_000)
   })
 
   it('gives the addresses of orders to the program, and takes them back', () => {

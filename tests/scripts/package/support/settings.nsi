@@ -12,6 +12,7 @@ InstallDir "C:\Program Files\Atelier"
 Var installMode
 Var appExe
 Var updated
+!define INSTALL_REGISTRY_KEY "Software\Atelier-before"
 !define isUpdated `$updated == "yes"`
 !include "${PART}"
 
