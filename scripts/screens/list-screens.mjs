@@ -193,6 +193,23 @@ const OVER = {
       .getByRole('button', { name: /^En attente/ })
       .waitFor()
   },
+  'bulk-waits': async (page) => {
+    await page.route('**/api/orders/bulk-changes', (route) => route.abort())
+    await OVER.bulk?.(page)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Changer/ })
+      .click()
+    await page.getByRole('button', { name: 'Abandonner' }).waitFor()
+  },
+  'sign-out-waits': async (page) => {
+    await OVER['bulk-waits']?.(page)
+    await page.keyboard.press('Escape')
+    await page.getByText(/n'ont pas été changées|n'a pas été changée/).waitFor()
+    await page.getByRole('button', { name: /^Menu de/ }).click()
+    await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+    await page.getByRole('alertdialog').waitFor()
+  },
   'bulk-runs': async (page) => {
     await select(page, '[data-row]')
     await page.getByRole('button', { name: 'Run…' }).click()

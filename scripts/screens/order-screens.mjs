@@ -69,6 +69,16 @@ const DIALOGS = {
       .last()
       .click()
   },
+  'not-read-again': async (page) => {
+    await page.getByRole('button', { name: 'Déplier Historique' }).waitFor()
+    await page.route('**/api/orders/*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'server-error', message: 'Panne du serveur.' } })
+    )
+    await page.context().setOffline(true)
+    await page.waitForTimeout(1_500)
+    await page.context().setOffline(false)
+    await page.getByText("La commande n'a pas pu être relue.").waitFor()
+  },
   more: (page) => page.getByRole('button', { name: "Plus d'actions" }).click(),
   history: (page) => page.getByRole('button', { name: 'Déplier Historique' }).click()
 }

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES } from '@/contract/http/problem'
 import { type CalendarDay, daysBetween, isRealDay } from '@/domain/calendar/days'
-import { AnyStep, Metrics } from '@/domain/orders/order'
+import { Metrics } from '@/domain/orders/order'
 import { PlannedOrder } from '@/domain/planning/planned-order'
 import { type GroupCondition, ProcessGroup } from '@/domain/planning/process-groups'
 import type { Read } from '@/domain/reading/read-as'
 import { OrderState } from '@/domain/states/order-states'
+import { AnyStep } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 
 /** Days that one call of the dashboard may span: a century, for what is late. Open orders alone come, however long it is (decision 043). */

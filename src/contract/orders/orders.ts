@@ -9,7 +9,7 @@ import { FILTER_KEYS, FILTER_VALUES_MAX, type FilterKey, LIST_FILTERS, valuesOf 
 import { Grouping } from '@/domain/lists/grid-config'
 import { MetaBlock, Metadata } from '@/domain/metadata/metas'
 import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/orders/labels'
-import { AnyStep, ApiDate, ListRow, Order } from '@/domain/orders/order'
+import { ApiDate, ListRow, Order } from '@/domain/orders/order'
 import { OriginFilter } from '@/domain/orders/origins'
 import type { PatchField } from '@/domain/orders/patch/fields'
 import { unreadableOrder } from '@/domain/orders/raw-order'
@@ -17,6 +17,7 @@ import { hinted } from '@/domain/reading/hints'
 import type { Read } from '@/domain/reading/read-as'
 import { FilesState, OrderState, PreparationState } from '@/domain/states/order-states'
 import type { TechniqueStateKey } from '@/domain/techniques/steps'
+import { AnyStep } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 
 /** Default and largest number of orders of one page (reference: lists 4.2). */

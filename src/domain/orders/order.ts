@@ -5,7 +5,7 @@ import { hinted } from '@/domain/reading/hints'
 import type { Read } from '@/domain/reading/read-as'
 import { SizeQuantity } from '@/domain/sizes/size-list'
 import { FilesState, OrderState, PreparationState } from '@/domain/states/order-states'
-import { STEPS, type Step, type TechniqueStateKey } from '@/domain/techniques/steps'
+import { AnyStep, type TechniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, Technique } from '@/domain/techniques/techniques'
 import { OriginCode } from './origins'
 import { flatOrder, withAddress } from './raw-order'
@@ -23,7 +23,6 @@ const Url = hinted(z.string(), { filled: true })
 const NeededUrl = hinted(z.string(), { filled: true, needed: true })
 const Codes = hinted(z.array(z.string()), { distinct: true })
 const Techniques = hinted(z.array(Technique), { distinct: true })
-const allSteps = [...new Set(PRODUCED_TECHNIQUES.flatMap((technique): readonly Step[] => STEPS[technique]))] as [Step, ...Step[]]
 
 /**
  * A field that our server leaves out for a role that may not see it (reference: people 2.3); screens read `instead` then. Its type is that
@@ -31,9 +30,6 @@ const allSteps = [...new Set(PRODUCED_TECHNIQUES.flatMap((technique): readonly S
  */
 const withheld = <S extends z.ZodMiniType>(schema: S, instead: unknown): S =>
   hinted(z.optional(schema), { absent: { value: instead } }) as unknown as S
-
-/** Any step of any technique, as a schema. Whether a technique knows it is `refuseStep`'s business. */
-export const AnyStep = z.enum(allSteps)
 
 const stateShape = Object.fromEntries(PRODUCED_TECHNIQUES.map((technique) => [`${technique}_state`, z.nullable(AnyStep)])) as Record<
   TechniqueStateKey,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { isProduced, PRODUCED_TECHNIQUES, type ProducedTechnique, type Technique } from './techniques'
 
 const SHORT = ['new', 'processing', 'complete'] as const
@@ -75,3 +76,8 @@ export function progressOf(technique: ProducedTechnique, current: string): { rea
   const steps: readonly string[] = STEPS[technique]
   return { done: Math.max(0, steps.indexOf(current)), of: steps.length - 1 }
 }
+
+const allSteps = [...new Set(PRODUCED_TECHNIQUES.flatMap((technique): readonly Step[] => STEPS[technique]))] as [Step, ...Step[]]
+
+/** Any step of any technique, as a schema. Whether a technique knows it is `refuseStep`'s business. */
+export const AnyStep = z.enum(allSteps)

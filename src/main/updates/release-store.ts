@@ -4,6 +4,9 @@ import { fetchRelease, isInstallerWhole, type ReleaseFetched, type ReleaseFetchi
 import { type InstallerWanted, installerOf, pathOf, sweepInstallers } from './installers-kept'
 import { verifyManifest } from './verify-manifest'
 
+/** Of an installer: what comes is said at most so often. */
+const PART_STEP = 0.01
+
 /** A release whose manifest was verified, and the file of it that this station takes. */
 export interface Release {
   readonly signed: SignedManifest
@@ -27,7 +30,7 @@ export interface ReleaseStore {
   readonly verified: (signed: SignedManifest | null) => ReleaseManifest | null
   /** The release with its file for this station; null where it was not signed, or has none for it. */
   readonly find: (signed: SignedManifest | null) => Promise<Release | null>
-  /** Brings its installer, where it is not there already. Never rejects. */
+  /** Brings its installer, where it is not there already; says how much of it came, from 0 to 1, at most each hundredth. Never rejects. */
   readonly bring: (release: Release, onPart: (part: number) => void) => Promise<ReleaseFetched>
   /** Whether it is there, to the last byte; one that is not goes. */
   readonly isThere: (release: Release) => Promise<boolean>
@@ -55,10 +58,16 @@ export function releaseStore({ apiOrigin, keys, folder, platform, installer, fet
     bring: async (release, onPart) => {
       if (await isThere(release)) return 'whole'
       const { path, file, manifest } = release
+      let last = Number.NEGATIVE_INFINITY
       const address = getReleaseFile.path.replace(':version', manifest.version).replace(':name', encodeURIComponent(file.name))
       return fetchRelease({
         ...{ fetch, free, pause, path, file, signal: stopping.signal, url: apiOrigin + address },
-        onBytes: (bytes) => onPart(bytes / file.size)
+        onBytes: (bytes) => {
+          const part = Math.min(1, bytes / file.size)
+          if (part - last < PART_STEP && part < 1) return
+          last = part
+          onPart(part)
+        }
       })
     },
     keep: async (needed) => {

@@ -1,4 +1,4 @@
-import type { UpdateNews, UpdateState, UpdateWaits, WindowHolds } from '@/contract/desktop/updates'
+import type { UpdateNews, UpdateState } from '@/contract/desktop/updates'
 import type { SignedManifest } from '@/contract/releases'
 import { judgeOffer } from '@/domain/updates/judge-offer'
 import { mayInstallAtNight } from '@/domain/updates/night'
@@ -8,9 +8,10 @@ import { singleFlight } from '@/main/session/single-flight'
 import { askOffer } from './ask-offer'
 import type { ReleaseFetched } from './fetch-release'
 import { installFormer, type Launching, launchRelease } from './go-back'
+import { openHolds } from './holds'
 import type { Release } from './release-store'
 import { FAILURE_TEXTS, NOT_SIGNED, notInstalledText } from './update-texts'
-import type { HoldingPage, Updates, UpdatesSetting } from './update-types'
+import type { Updates, UpdatesSetting } from './update-types'
 import type { UpdatesFile } from './updates-file'
 
 const HOUR_MS = 60 * 60_000
@@ -21,8 +22,6 @@ const FIRST_AFTER_MS = 3_000
 const AGAIN_AFTER_MS = 30_000
 const LOOKS_EVERY_MS = 2_000
 const INSTALL_TRIES = 3
-/** Told at most so often while bytes come. */
-const PART_STEP = 0.01
 
 export function openUpdates(setting: UpdatesSetting): Updates {
   const { begun, store, station, version, platform, apiOrigin, fetch, isKnown, installer, clock, quit, relaunch, log, onNews } = setting
@@ -38,21 +37,15 @@ export function openUpdates(setting: UpdatesSetting): Updates {
   let wanted = false
   let touchedAt = clock.passed()
   const startedAt = clock.passed()
-  const windows = new Map<HoldingPage, WindowHolds>()
+  const holds = openHolds(setting.waits)
 
   const change = async (part: Partial<UpdatesFile>): Promise<void> => {
     kept = { ...kept, ...part }
     await begun.file.write(kept).catch((error) => log('updates', error))
   }
-  const waits = (): UpdateWaits => {
-    const all = [...windows.values()]
-    const sum = (of: keyof WindowHolds): number => all.reduce((total, holds) => total + holds[of], 0)
-    return { ...setting.waits(), uploads: sum('uploads'), unsaved: sum('unsaved') }
-  }
-  const isWaiting = ({ prints, archives, uploads, unsaved }: UpdateWaits): boolean => prints + archives + uploads + unsaved > 0
 
   const news = (): UpdateNews => ({
-    state: state.kind === 'ready' ? { ...state, waits: waits() } : state,
+    state: state.kind === 'ready' ? { ...state, waits: holds.waits() } : state,
     running: version,
     tooOld: minClient !== null && compareVersions(version, minClient) < 0,
     minClient,
@@ -86,9 +79,9 @@ export function openUpdates(setting: UpdatesSetting): Updates {
     const { way } = await installer()
     const forward = compareVersions(manifest.version, version) > 0
     if (way === 'administration') return { kind: 'manual', version: manifest.version, forward, notes: manifest.notes }
-    const tries = kept.launched?.version === manifest.version ? kept.launched.tries : 0
+    const tries = triesOf(manifest.version)
     return {
-      ...{ kind: 'ready', version: manifest.version, forward, notes: manifest.notes, bytes: file.size, way, waits: waits() },
+      ...{ kind: 'ready', version: manifest.version, forward, notes: manifest.notes, bytes: file.size, way, waits: holds.waits() },
       trouble: tries > 0 ? notInstalledText(manifest.version, tries) : null
     }
   }
@@ -105,12 +98,7 @@ export function openUpdates(setting: UpdatesSetting): Updates {
       return become({ kind: 'manual', version: manifest.version, forward, notes: manifest.notes })
     }
     if (next?.manifest.version !== manifest.version || next.path !== release.path) await giveUpNext()
-    let last = Number.NEGATIVE_INFINITY
-    const onPart = (part: number): void => {
-      if (part - last < PART_STEP && part < 1) return
-      last = part
-      become({ kind: 'downloading', version: manifest.version, part: Math.min(1, part) })
-    }
+    const onPart = (part: number): void => become({ kind: 'downloading', version: manifest.version, part })
     if (next === null && !(await store.isThere(release))) onPart(0)
     const came = await store.bring(release, onPart)
     if (came !== 'whole') return failed(manifest.version, came)
@@ -198,16 +186,17 @@ export function openUpdates(setting: UpdatesSetting): Updates {
     return false
   }
 
-  const goBack = (): Promise<boolean> =>
-    installFormer(launching).catch((error) => {
+  const safely = (launch: Promise<boolean>): Promise<boolean> =>
+    launch.catch((error) => {
       log('updates', error)
       return false
     })
+  const goBack = (): Promise<boolean> => safely(installFormer(launching))
+  const triesOf = (wanted: string): number => (kept.launched?.version === wanted ? kept.launched.tries : 0)
 
   const canLaunch = (): boolean => {
-    if (next === null || state.kind !== 'ready' || isWaiting(waits())) return false
-    const tries = kept.launched?.version === next.manifest.version ? kept.launched.tries : 0
-    return wanted || (state.way === 'itself' && tries < INSTALL_TRIES)
+    if (next === null || state.kind !== 'ready' || holds.areAny()) return false
+    return wanted || (state.way === 'itself' && triesOf(next.manifest.version) < INSTALL_TRIES)
   }
 
   /** Set while the application ends to make room for the former version. */
@@ -227,10 +216,10 @@ export function openUpdates(setting: UpdatesSetting): Updates {
     clock.later(LOOKS_EVERY_MS, look)
   }
 
-  const hourly = (): void => {
-    void check().then(() =>
-      clock.later(answered ? HOUR_MS + clock.random() * JITTER_MS : AGAIN_AFTER_MS + clock.random() * AGAIN_AFTER_MS, hourly)
-    )
+  const hourly = async (): Promise<void> => {
+    await check()
+    const [least, jitter] = answered ? [HOUR_MS, JITTER_MS] : [AGAIN_AFTER_MS, AGAIN_AFTER_MS]
+    clock.later(least + clock.random() * jitter, hourly)
   }
 
   /** This start has not said « ready » in time. */
@@ -246,7 +235,7 @@ export function openUpdates(setting: UpdatesSetting): Updates {
   }
 
   const install = (): boolean => {
-    if (state.kind !== 'ready' || next === null || isWaiting(waits())) return false
+    if (state.kind !== 'ready' || next === null || holds.areAny()) return false
     wanted = true
     quit()
     return true
@@ -261,10 +250,8 @@ export function openUpdates(setting: UpdatesSetting): Updates {
     },
     installsInstead: install,
     goBack,
-    holds: (page, holds) => {
-      if (page.isDestroyed()) return
-      if (!windows.has(page)) page.once('destroyed', () => windows.delete(page))
-      windows.set(page, holds)
+    holds: (page, what) => {
+      holds.take(page, what)
       tell()
     },
     touched: () => {
@@ -296,12 +283,8 @@ export function openUpdates(setting: UpdatesSetting): Updates {
       const [release, again] = [next, wanted]
       return async () => {
         await closing?.()
-        const done = await launchNext(release, again).catch((error) => {
-          log('updates', error)
-          return false
-        })
         // Who was to find the next version here finds this one.
-        if (!done && again) relaunch()
+        if (!(await safely(launchNext(release, again))) && again) relaunch()
       }
     },
     begin: () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { BackupProof, BackupsState, SecondFolder } from '@/contract/backups'
+import type { BackupProof, BackupsState } from '@/contract/backups'
 import { type BackupHealth, backupHealth } from '@/domain/backups/backup-health'
 import type { BackupKind } from '@/domain/backups/backup-id'
-import { backupsToDrop, KEPT_DAYS, KEPT_WEEKS } from '@/domain/backups/backup-retention'
+import { KEPT_DAYS, KEPT_WEEKS } from '@/domain/backups/backup-retention'
 import { parisTime } from '@/domain/calendar/api-date'
 import type { Clock } from '@/server/auth/tokens'
 import type { Query } from '@/server/db/database'
@@ -22,7 +22,7 @@ import { gentlePace } from './pace'
 import { proveBackup } from './prove-backup'
 import { type FolderRoom, roomOf } from './room'
 import type { ScratchDatabase } from './scratch-database'
-import { lastOf, newestOf, othersNights, type Seen, unsavedBefore } from './seen-backups'
+import { copiesBehind, lastOf, newestOf, othersNights, type Seen, secondState, unsavedBefore } from './seen-backups'
 
 /** Backups of a server, as it is started with them. */
 export interface BackupsOptions extends BackupPlace {
@@ -101,8 +101,6 @@ export const SECOND_JOB = 'backup-second'
 
 const LOOKED_EVERY_MS = 30_000
 
-const apiDate = (ms: number): string => parisTime(new Date(ms))
-
 async function inDatabase<T>(url: string, work: (query: Query) => Promise<T>): Promise<T> {
   const connection = await openLongConnection(url, 'atelier backup')
   try {
@@ -176,11 +174,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
   }
 
   let isBringing = false
-  const behindBy = ({ listed, records: { second: state } }: Seen): number => {
-    // One that is past and could not be removed goes nowhere.
-    const settled = new Set([...(state?.folder === second ? state.ids : []), ...backupsToDrop(ownBackups(listed, database), today())])
-    return listed.filter(({ id, manifest }) => manifest !== null && !settled.has(id)).length
-  }
+  const behindBy = (found: Seen): number => (second === null ? 0 : copiesBehind(found, { folder: second, database, today: today() }))
   const bringUp: Backups['bringUp'] = async (isWanted, { onAlive, signal } = {}) => {
     if (second === null || isBringing) return false
     isBringing = true
@@ -190,22 +184,6 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
       return (await inSecondTurn(options.url, () => bringUpSecond(folder, second, list, now(), { database, onAlive, signal }))) !== null
     } finally {
       isBringing = false
-    }
-  }
-
-  const secondState = (found: Seen, next: Date | null): SecondFolder | null => {
-    if (second === null) return null
-    const { second: state } = found.records
-    const tried = state?.folder === second ? state : null
-    const behind = behindBy(found)
-    return {
-      folder: second,
-      reachable: tried !== null && tried.reachedAt === tried.triedAt,
-      behind,
-      reached_at: tried?.reachedAt == null ? null : apiDate(tried.reachedAt),
-      tried_at: tried === null ? null : apiDate(tried.triedAt),
-      next_try_at: behind === 0 || next === null ? null : parisTime(next),
-      error: tried?.error ?? null
     }
   }
 
@@ -297,7 +275,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
         failure: error === null || finishedAt === null ? null : { at: parisTime(finishedAt), message: error },
         proof: found.records.proof,
         next_proof_at: dueOf(PROOF_JOB) === null ? null : parisTime(dueOf(PROOF_JOB) as Date),
-        second: secondState(found, dueOf(SECOND_JOB)),
+        second: second === null ? null : secondState(found, { folder: second, database, today: today() }, dueOf(SECOND_JOB)),
         kept: { days: KEPT_DAYS, weeks: KEPT_WEEKS }
       }
     }

@@ -1,5 +1,7 @@
+import type { SecondFolder } from '@/contract/backups'
 import { BACKUP_WITHIN_MS } from '@/domain/backups/backup-health'
-import { daysUnsaved } from '@/domain/backups/backup-retention'
+import { backupsToDrop, daysUnsaved } from '@/domain/backups/backup-retention'
+import { parisTime } from '@/domain/calendar/api-date'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { bytesOf, type ListedBackup, ownBackups } from './backup-list'
 import type { BackupRecords } from './backup-records'
@@ -46,4 +48,35 @@ export function othersNights({ listed }: Seen, database: string | null, now: num
   const own = new Set(ownBackups(listed, database))
   const isOfLate = (at: Date): boolean => Math.abs(now - at.getTime()) < BACKUP_WITHIN_MS
   return listed.filter((one) => !own.has(one) && one.kind === 'nightly' && isOfLate(one.at)).length
+}
+
+/** A second folder, of which database it has copies, and the day that it is. */
+interface SecondPlace {
+  readonly folder: string
+  readonly database: string | null
+  readonly today: CalendarDay
+}
+
+/** How many backups the second folder does not have. One that is past, and could not be removed, goes nowhere. */
+export function copiesBehind({ listed, records: { second } }: Seen, { folder, database, today }: SecondPlace): number {
+  const settled = new Set([...(second?.folder === folder ? second.ids : []), ...backupsToDrop(ownBackups(listed, database), today)])
+  return listed.filter(({ id, manifest }) => manifest !== null && !settled.has(id)).length
+}
+
+const apiDate = (ms: number): string => parisTime(new Date(ms))
+
+/** What people see of the second folder; `next` is when it is tried again. */
+export function secondState(found: Seen, place: SecondPlace, next: Date | null): SecondFolder {
+  const { second } = found.records
+  const tried = second?.folder === place.folder ? second : null
+  const behind = copiesBehind(found, place)
+  return {
+    folder: place.folder,
+    reachable: tried !== null && tried.reachedAt === tried.triedAt,
+    behind,
+    reached_at: tried?.reachedAt == null ? null : apiDate(tried.reachedAt),
+    tried_at: tried === null ? null : apiDate(tried.triedAt),
+    next_try_at: behind === 0 || next === null ? null : parisTime(next),
+    error: tried?.error ?? null
+  }
 }
