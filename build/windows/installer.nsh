@@ -7,6 +7,16 @@
 ; administrators' (reference: installing 3.1).
 !define ATELIER_MARK "Software\Atelier-poste"
 
+; The rights of that folder, from its first moment on: the system and administrators change it, others read it.
+!define ATELIER_RIGHTS "D:PAI(A;OICI;FA;;;SY)(A;OICI;FA;;;BA)(A;OICI;0x1200a9;;;BU)"
+!define ATELIER_EXISTS 183
+
+; What Windows starts once when this person signs in again, and the name of our entry there.
+!define ATELIER_ONCE "Software\Microsoft\Windows\CurrentVersion\RunOnce"
+!define ATELIER_ONCE_NAME "Atelier"
+; Longer entries are not started.
+!define ATELIER_ONCE_MAX 259
+
 !include WordFunc.nsh
 
 !ifndef BUILD_UNINSTALLER
@@ -88,9 +98,33 @@
   ${Loop}
 !macroend
 
+; $R0: "made" once $atelierFolder was made with its rights in one step, "there" where something of that name is, else "no".
+!macro atelierMakeFolder
+  StrCpy $R0 "no"
+  StrCpy $R3 0
+  System::Call 'advapi32::ConvertStringSecurityDescriptorToSecurityDescriptorW(w "${ATELIER_RIGHTS}", i 1, *p .R3, p 0) i .R4'
+  ${If} $R4 <> 0
+    !if ${NSIS_PTR_SIZE} > 4
+      System::Call '*(i 24, i 0, p R3, i 0, i 0) p .R4'
+    !else
+      System::Call '*(i 12, p R3, i 0) p .R4'
+    !endif
+    System::Call 'kernel32::CreateDirectoryW(w "$atelierFolder", p R4) i .R5 ?e'
+    Pop $R6
+    ${If} $R5 <> 0
+      StrCpy $R0 "made"
+    ${ElseIf} $R6 = ${ATELIER_EXISTS}
+      StrCpy $R0 "there"
+    ${EndIf}
+    System::Free $R4
+    System::Call 'kernel32::LocalFree(p R3)'
+  ${EndIf}
+!macroend
+
 ; $R0: "yes" once $atelierFolder is the administrators' alone, with no settings that others left there; else "no".
-; Before the first installation for all it is anybody's: what was made there, with whatever rights, is led aside and counts no more. A file that
-; is held open, so that it can be written later, does not go.
+; Before the first installation for all it is anybody's: what was made there, with whatever rights, is led aside and counts no more, and ours is made
+; with its rights in one step, so that nobody has a hold on it from between. Who is quicker is led aside as well, five times. A file that is held open,
+; so that it can be written later, does not go.
 ; An installation for all without a mark is one of an earlier installer, which gave the folder to the administrators: its settings stay. What rights
 ; on it may be older go; `station.json`, which is there, keeps its own meanwhile.
 !macro atelierKeepFolder
@@ -105,19 +139,35 @@
     nsExec::Exec '"$SYSDIR\icacls.exe" "$atelierFolder" /reset /C /Q'
     Pop $R2
   ${EndIf}
-  ${If} $R1 == ""
-  ${AndIf} ${FileExists} "$atelierFolder"
+  StrCpy $R7 5
+  ${Do}
+    !insertmacro atelierMakeFolder
+    ${If} $R0 != "there"
+      ${Break}
+    ${EndIf}
+    ${If} $R1 != ""
+      ; The administrators' own.
+      ${Break}
+    ${EndIf}
+    ${If} $R7 = 0
+      StrCpy $R0 "no"
+      ${Break}
+    ${EndIf}
+    IntOp $R7 $R7 - 1
     GetTempFileName $R2 "$APPDATA"
     Delete "$R2"
     ClearErrors
     Rename "$atelierFolder" "$R2"
     ${If} ${Errors}
       StrCpy $R0 "no"
+      ${Break}
     ${EndIf}
     ; A link to elsewhere, or empty: it goes. What it holds else stays aside.
     RMDir "$R2"
+  ${Loop}
+  ${If} $R0 != "no"
+    StrCpy $R0 "yes"
   ${EndIf}
-  CreateDirectory "$atelierFolder"
   nsExec::Exec '"$SYSDIR\icacls.exe" "$atelierFolder" /setowner *S-1-5-32-544 /C /Q'
   Pop $R2
   nsExec::Exec '"$SYSDIR\icacls.exe" "$atelierFolder" /inheritance:r /grant:r *S-1-5-18:(OI)(CI)F *S-1-5-32-544:(OI)(CI)F *S-1-5-32-545:(OI)(CI)RX /C /Q'
@@ -131,18 +181,23 @@
   ${EndIf}
 !macroend
 
+; Puts `station.json.part` in the place of station.json in one step: who reads it meanwhile has the one before, or the new one whole.
+!macro atelierPutSettings
+  System::Call 'kernel32::MoveFileExW(w "$atelierFolder\station.json.part", w "$atelierFolder\station.json", i 9) i .R1'
+!macroend
+
 ; station.json of $atelierFolder: the one beside the installer, else one with the address; none where neither is given. Nothing at an update: its
 ; installer lies in a folder of the person who works there, and runs with an administrator's password.
 !macro atelierWriteSettings
   ${If} ${isUpdated}
   ${ElseIf} ${FileExists} "$EXEDIR\station.json"
-    Delete "$atelierFolder\station.json"
-    CopyFiles /SILENT "$EXEDIR\station.json" "$atelierFolder\station.json"
+    CopyFiles /SILENT "$EXEDIR\station.json" "$atelierFolder\station.json.part"
+    !insertmacro atelierPutSettings
   ${ElseIf} $atelierAddress != ""
-    Delete "$atelierFolder\station.json"
-    FileOpen $R1 "$atelierFolder\station.json" w
+    FileOpen $R1 "$atelierFolder\station.json.part" w
     FileWrite $R1 '{ "apiUrl": "$atelierAddress" }'
     FileClose $R1
+    !insertmacro atelierPutSettings
   ${EndIf}
 !macroend
 
@@ -160,6 +215,52 @@
   DeleteRegValue SHELL_CONTEXT "${ATELIER_MARK}" "Refused"
 !macroend
 
+; An update that ends before its end leaves the station as it was: it is started again where it was to come back, and is still there.
+!macro atelierComeBack
+  ${If} ${isForceRun}
+  ${AndIf} ${Silent}
+  ${AndIf} ${FileExists} "$INSTDIR\${PRODUCT_FILENAME}.exe"
+    ${StdUtils.ExecShellAsUser} $R1 "$INSTDIR\${PRODUCT_FILENAME}.exe" "open" "--updated"
+  ${EndIf}
+!macroend
+
+; A machine that is switched off while an update runs ends it between the version before, which is laid aside, and the new one. What stands last of an
+; installation is its uninstaller: where that is missing when the person signs in again, the installer runs once more.
+!macro atelierFinishLater
+  StrCpy $R1 '"$EXEPATH" --updated /S'
+  ${If} ${isForceRun}
+    StrCpy $R1 '$R1 --force-run'
+  ${EndIf}
+  StrCpy $R2 '"$SYSDIR\cmd.exe" /d /c if not exist "$INSTDIR\${UNINSTALL_FILENAME}" start "" $R1'
+  StrLen $R3 $R2
+  ${If} $R3 <= ${ATELIER_ONCE_MAX}
+    WriteRegStr HKCU "${ATELIER_ONCE}" "${ATELIER_ONCE_NAME}" "$R2"
+  ${EndIf}
+!macroend
+
+!macro customHeader
+  !ifndef BUILD_UNINSTALLER
+    Function .onInstFailed
+      !insertmacro atelierComeBack
+    FunctionEnd
+  !endif
+!macroend
+
+; The version before could not be taken away, and was put back. electron-builder's own word for it stays on screen until somebody comes, at night too.
+!macro customUnInstallCheck
+  ${If} ${Errors}
+    DetailPrint "Uninstall was not successful. Not able to launch uninstaller!"
+  ${ElseIf} $R0 <> 0
+    MessageBox MB_OK|MB_ICONEXCLAMATION "$(uninstallFailed): $R0" /SD IDOK
+    !insertmacro atelierComeBack
+    SetErrorLevel 2
+    Quit
+  ${EndIf}
+!macroend
+!macro customUnInstallCheckCurrentUser
+  !insertmacro customUnInstallCheck
+!macroend
+
 ; Ends with 3 on an address that is none, before anything is changed.
 !macro customInit
   ; Not by electron-builder's own word for it, which `/AllUsers` alone sets.
@@ -172,6 +273,12 @@
       SetErrorLevel 3
       Quit
     ${EndIf}
+  ${EndIf}
+  ; For all, an administrator would be asked for.
+  ${If} ${isUpdated}
+  ${AndIf} ${Silent}
+  ${AndIf} $installMode != "all"
+    !insertmacro atelierFinishLater
   ${EndIf}
 !macroend
 
@@ -205,6 +312,7 @@
     CreateDirectory "$atelierFolder"
     !insertmacro atelierWriteSettings
   ${EndIf}
+  DeleteRegValue HKCU "${ATELIER_ONCE}" "${ATELIER_ONCE_NAME}"
 !macroend
 
 ; Not at an update, which runs the uninstaller of the version before. Settings that a person made stay with the person.

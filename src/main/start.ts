@@ -57,7 +57,7 @@ import { setMenu } from '@/main/windows/menu'
 import { opener } from '@/main/windows/opener'
 import { guardPermissions } from '@/main/windows/permissions'
 import { askBeforeLeaving, askBeforeQuit } from '@/main/windows/questions'
-import { endAtQuit, guardQuit, relauncher, restarter } from '@/main/windows/quit'
+import { endAtQuit, guardQuit, relauncher } from '@/main/windows/quit'
 import { WindowsFile, windowIcon } from '@/main/windows/window-state'
 
 const BUILT = join(import.meta.dirname, '..')
@@ -167,9 +167,8 @@ export function start(code: CodeLoad): void {
     return reply
   }
   const keptIn = async () => (await session.status()).keptIn
-  const { restart, stays } = restarter(app)
   const relaunch = relauncher(app)
-  const station = openStation(store, { ...electronDesktop, restart: () => updates.installsInstead() || restart() }, fetch, {
+  const station = openStation(store, { ...electronDesktop, restart: () => updates.restart() }, fetch, {
     configuration,
     signedIn: async () => (await session.status()).signedIn,
     prints: () => printing.underWay() + printing.held(),
@@ -199,7 +198,8 @@ export function start(code: CodeLoad): void {
   events.on('archives-moved', (from) => void archives.leave(from).catch((error) => log('archives', error)))
   const updates = begun.open({
     ...{ apiOrigin, fetch, crashes: () => countCrashDumps(dumpFolder) },
-    findInstaller: () => findInstaller({ platform: process.platform, program: process.execPath, env: process.env, relaunch }),
+    findInstaller: () =>
+      findInstaller({ platform: process.platform, program: process.execPath, env: process.env, args: process.argv.slice(1), relaunch }),
     api: () => api(null),
     name: async () => (await shared.station())?.name ?? hostname(),
     printers: async () => (await printersHere(spooler)).map(({ label }) => label),
@@ -230,7 +230,6 @@ export function start(code: CodeLoad): void {
   const errands = openErrands(() => mayLook(shared), windows.showPath, windows.showMain)
   events.on('station-changed', errands.look)
   events.on('stays', () => {
-    stays()
     windows.stays()
     updates.stays()
     windows.showMain()
@@ -252,7 +251,8 @@ export function start(code: CodeLoad): void {
       ...stationCalls({
         info: { name: hostname(), version, apiUrl: apiOrigin, platform: process.platform, environment, invoicing },
         settings,
-        savePrinting: (chosen) => store.change({ settings: { ...chosen, archiveFolder: station.archiveFolder() } }),
+        savePrinting: (chosen) =>
+          store.change(({ settings: { archiveFolder = null } = {} }) => ({ settings: { ...chosen, archiveFolder } })),
         station,
         support
       }),
@@ -265,14 +265,13 @@ export function start(code: CodeLoad): void {
   )
   guardPages(app, windows.openPage)
   askBeforeLeaving(app, () => {
-    stays()
     windows.stays()
     updates.stays()
     ending.stayed()
   })
   app.on('before-quit', windows.ends)
   endAtQuit(app, writesUnderWay, updates.leaving)
-  app.on('second-instance', (_, argv) => opening.again(argv))
+  app.on('second-instance', (_, argv) => updates.wantedAgain() || opening.again(argv))
   app.on('activate', windows.showMain)
   app.on('window-all-closed', () => app.quit())
 

@@ -17,7 +17,7 @@ export function wayBack(starts: number, error: unknown): Promise<boolean> {
     ...{ userData, keys: RELEASE_KEYS, version: app.getVersion(), platform: process.platform, starts },
     installer: () =>
       findInstaller({
-        ...{ platform: process.platform, program: process.execPath, env: process.env },
+        ...{ platform: process.platform, program: process.execPath, env: process.env, args: process.argv.slice(1) },
         relaunch: (program) => app.relaunch(program === undefined ? undefined : { execPath: program, args: process.argv.slice(1) })
       }),
     log

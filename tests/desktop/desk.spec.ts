@@ -21,6 +21,8 @@ const at = (...names: string[]) => join(folder.path, ...names)
 const ENTRY = ['autostart', 'atelier-mural.desktop'] as const
 const log = () => readFileSync(at('data/logs/atelier.log'), 'utf8')
 
+// Each goes on where the one before it ended.
+test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   bench = makeBenchApp()
   folder = temporaryFolder('desk')
@@ -111,7 +113,7 @@ async function faultAnswer(button: number) {
 }
 
 test('what the file wants of the system is done at the start; the wall hangs on its screen, over all of it', async () => {
-  expect(await windows()).toEqual([{ path: WALL, screen: 2, full: true, visible: true }])
+  await expect.poll(windows).toEqual([{ path: WALL, screen: 2, full: true, visible: true }])
   await expect.poll(() => existsSync(at(...ENTRY))).toBe(true)
   const { page } = atelier
   expect(await bridge(page, 'desk:setup')).toEqual({

@@ -119,6 +119,8 @@ test('what is printed at a shared station comes out though it is locked or taken
   await send(0)
   await bridge(page, 'shared:lock', { why: 'asked' })
   await untilMarked(0)
+  // It is marked once the print system took it, which hands it on at its own pace.
+  await expect.poll(() => cups.jobs().length, { timeout: 25_000 }).toBe(1)
   const [paper] = await paperOf(cups.jobs()[0]?.file ?? '')
   expect(paper?.text).toContain(displayReference(orders[0]?.reference ?? ''))
   expect(paper?.text).not.toContain('Qui travaille ici')

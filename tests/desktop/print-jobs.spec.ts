@@ -40,6 +40,8 @@ function writeLedger(data: string): void {
   writeFileSync(join(data, 'printing', file), `${lines}\n{"job":{"id":9`)
 }
 
+// Each goes on where the one before it ended.
+test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   server = await ownServer()
   api = await apiAs(server.address, 'noa')

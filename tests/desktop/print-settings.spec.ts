@@ -55,7 +55,7 @@ test('the printer of the production sheets is chosen among the real ones, and no
   await expect(dialog().getByLabel('Imprimante des fiches de picking')).toHaveValue('bureau')
   await dialog().getByLabel('Papier des fiches de picking').selectOption('A5')
   await dialog().getByLabel('Copies des fiches de picking').selectOption('2')
-  await expect.poll(() => kept().papers.picking).toEqual({ paper: 'A5', copies: 2 })
+  await expect.poll(() => kept().papers?.picking).toEqual({ paper: 'A5', copies: 2 })
   await holdsInBothThemes(atelier.page, DIALOG)
   await atelier.page.keyboard.press('Escape')
   await openSettings()

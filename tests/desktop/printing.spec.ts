@@ -9,6 +9,7 @@ import { type FakeApi, startFakeApi } from './support/fake-api'
 import { clearKeychain } from './support/keychain'
 import { type Atelier, launchAtelier } from './support/launch-atelier'
 import { paperOf } from './support/paper-of'
+import { runProgram } from './support/run-program.mjs'
 import { temporaryFolder } from './support/temporary-folder'
 
 const ORDERS = [12, 13]
@@ -241,6 +242,11 @@ test('a label leaves for its tray on both sides, as the driver of its printer wa
 
 test('a page that is no sheet cannot have another printed', async () => {
   const printing = enqueue('production', [503]).then(follow)
+  const sheet = () =>
+    atelier.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().some(({ webContents }) => webContents.getURL().includes('/orders/print/503?'))
+    )
+  await expect.poll(sheet).toBe(true)
   await bridge(atelier.page, 'printing:sheet-ready', { missing: 0, title: '' })
   await bridge(atelier.page, 'printing:sheet-failed', { message: 'non' })
   const first = await Promise.race([printing.then(() => 'settled'), new Promise((resolve) => setTimeout(resolve, 2000, 'waiting'))])
@@ -269,8 +275,9 @@ test('main being killed in the middle of many sheets loses none and prints none 
   atelier = await launchAtelier(launch)
   await bridge(atelier.page, 'session:status')
   const jobs = await follow(ids)
-  const received = cups.jobs().map(({ title }) => title)
-  const times = (job: PrintJob): number => received.filter((title) => title === `Fiche ${job.orders[0]?.id}`).length
+  const times = (job: PrintJob): number => cups.jobs().filter(({ title }) => title === `Fiche ${job.orders[0]?.id}`).length
+  // What the print system has taken it hands on at its own pace.
+  await expect.poll(async () => (await runProgram('lpstat', ['-o'], { env: cups.env })).out, { timeout: 20_000 }).toBe('')
   expect(jobs.filter(({ state }) => state === 'sent').map(times)).toEqual(jobs.filter(({ state }) => state === 'sent').map(() => 1))
   const uncertain = jobs.filter(({ state }) => state === 'uncertain')
   expect(uncertain.length).toBeLessThanOrEqual(1)

@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ClientRequest } from './stand-in/client-request.mjs'
 import { net } from './stand-in/net.mjs'
@@ -7,6 +10,8 @@ import { refuseOptions } from './stand-in/printing.mjs'
 import { state } from './stand-in/state.mjs'
 
 const OMIT = { credentials: 'omit', redirect: 'error' }
+/** Longer than what a line holds of a body that nobody reads yet. */
+const LONG = 3_000_000
 const SILENT = { silent: true, pageSize: { width: 210_000, height: 297_000 } }
 
 describe("the stand-in's print", () => {
@@ -29,7 +34,7 @@ describe("the stand-in's network", () => {
     for await (const part of request) bytes += (part as Buffer).length
     arrived.push({ length: request.headers['content-length'], bytes })
     if (request.url === '/away') response.writeHead(302, { location: '/' })
-    response.end('{}')
+    response.end(request.url === '/long' ? Buffer.alloc(LONG) : '{}')
   })
   let url = ''
   beforeAll(async () => {
@@ -56,6 +61,17 @@ describe("the stand-in's network", () => {
     })
     const reply = await net.fetch(url, { method: 'POST', body, duplex: 'half' })
     expect([reply.status, reply.url, arrived]).toEqual([200, '', [{ length: '3000', bytes: 3000 }]])
+  })
+
+  it('leaves a body to who reads it late, whatever is collected meanwhile', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect: () => void = runInNewContext('gc')
+    const reply = await net.fetch(`${url}long`)
+    for (let nth = 0; nth < 5; nth += 1) {
+      collect()
+      await turn()
+    }
+    expect((await reply.bytes()).length).toBe(LONG)
   })
 
   it.each([

@@ -43,6 +43,8 @@ const recorded = () =>
   })
 const calls = () => atelier.app.evaluate(() => (globalThis as unknown as { calls: string[] }).calls)
 
+// Each goes on where the one before it ended.
+test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   server = await ownServer()
   folder = temporaryFolder('station')
@@ -103,7 +105,8 @@ test('a station with a wrong server and a faulty file is set right from the logi
   const ended = atelier.app.waitForEvent('close')
   await page.getByRole('button', { name: 'Redémarrer Atelier' }).click()
   await ended
-  expect(atelier.said()).toContain('a new start was asked for')
+  // What it said last may be read after its end.
+  await expect.poll(atelier.said).toContain('a new start was asked for')
 })
 
 test('folders are chosen on the station page; an archive lands there, is shown in its folder, and feeds the RIP', async () => {

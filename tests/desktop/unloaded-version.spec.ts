@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { _electron, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { pathOf } from '@/main/updates/installers-kept'
 import { makeRelease, RELEASE_KEY } from '../main/support/release-host'
 import { makeBenchApp, ROOT } from './support/bench-app'
 import { chooseElectron } from './support/electron-program.mjs'
-import { desktopArgs, desktopEnv } from './support/launch-atelier'
+import { desktopArgs, desktopEnv, untilEnded } from './support/launch-atelier'
 import { temporaryFolder } from './support/temporary-folder'
 
 test.skip(process.platform !== 'linux', 'An AppImage is installed on Linux')
@@ -43,10 +43,7 @@ test('a version whose code does not load is counted all the same, and the former
     apiUrl: 'http://127.0.0.1:9',
     env: { APPIMAGE: image, APPDIR: electron.real && electron.folder !== null ? electron.folder : realpathSync(join(ROOT, 'node_modules')) }
   })
-  const start = async (): Promise<void> => {
-    const started = await _electron.launch({ args: desktopArgs(app.path, folder.path), env, timeout: 15_000 }).catch(() => null)
-    await started?.close().catch(() => undefined)
-  }
+  const start = () => untilEnded(desktopArgs(app.path, folder.path), env)
   const state = () => JSON.parse(readFileSync(join(updates, 'state.json'), 'utf8'))
   await start()
   expect(readFileSync(image, 'utf8')).toBe('the new version')

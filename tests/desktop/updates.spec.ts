@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, realpathSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { _electron, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { ReleaseFile } from '@/contract/releases'
 import {
   type MadeRelease,
@@ -15,7 +15,7 @@ import {
 import { makeBenchApp, ROOT } from './support/bench-app'
 import { bridge } from './support/bridge'
 import { chooseElectron } from './support/electron-program.mjs'
-import { type Atelier, desktopArgs, desktopEnv, type Launch, launchAtelier } from './support/launch-atelier'
+import { type Atelier, desktopArgs, desktopEnv, type Launch, launchAtelier, untilEnded } from './support/launch-atelier'
 import { quickClock, zoneWhere } from './support/quick-clock'
 import { scriptedTools } from './support/scripted-tools'
 import { temporaryFolder } from './support/temporary-folder'
@@ -73,13 +73,10 @@ function aStation() {
     installed,
     launch,
     start: (more?: Partial<Launch>) => launchAtelier(launch(more)),
-    /** A start that ends by itself, maybe before its first page stands: over when its process is. */
-    startToEnd: async (more: Partial<Launch> = {}) => {
+    /** A start that ends by itself, maybe before its first page stands. */
+    startToEnd: (more: Partial<Launch> = {}) => {
       const how = launch(more)
-      const args = [...(how.switches ?? []), ...desktopArgs(installed(), how.userData)]
-      const app = await _electron.launch({ args, env: desktopEnv(how), timeout: 10_000 }).catch(() => null)
-      const program = app?.process()
-      if (program !== undefined) await expect.poll(() => program.exitCode ?? program.signalCode, { timeout: 20_000 }).not.toBeNull()
+      return untilEnded([...(how.switches ?? []), ...desktopArgs(installed(), how.userData)], desktopEnv(how))
     },
     log: () => readFileSync(join(folder.path, 'logs/atelier.log'), 'utf8'),
     installers: () => readdirSync(join(folder.path, 'updates')).filter((name) => /^[0-9a-f]{12}-/.test(name))

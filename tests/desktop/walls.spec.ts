@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +7,8 @@ import { expect, test } from '@playwright/test'
 import { makeBenchApp } from './support/bench-app'
 import { bridge } from './support/bridge'
 import { type FakeApi, startFakeApi } from './support/fake-api'
-import { type Atelier, desktopArgs, desktopEnv, launchAtelier } from './support/launch-atelier'
+import { type Atelier, desktopArgs, desktopEnv, launchAtelier, untilEnded } from './support/launch-atelier'
 import { countPreload } from './support/preload-counts'
-
-const electron: string = createRequire(import.meta.url)('electron')
 
 let bench: ReturnType<typeof makeBenchApp>
 let api: FakeApi
@@ -36,7 +32,7 @@ const windows = () =>
   atelier.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.webContents.getURL()))
 
 test('the main window shows our page at our address', async () => {
-  expect(await windows()).toEqual(['app://atelier/'])
+  await expect.poll(windows).toEqual(['app://atelier/'])
   expect(await bridge(atelier.page, 'station:info')).toEqual({
     name: hostname(),
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -122,7 +118,7 @@ test('a window never leaves home, nor shows what the API host sends as a page; e
     await atelier.page.waitForTimeout(300)
     expect(await windows()).toEqual(['app://atelier/'])
   }
-  expect(await opened()).toEqual(['https://ailleurs.test/'])
+  await expect.poll(opened).toEqual(['https://ailleurs.test/'])
 })
 
 test('pages and their files are served under a strict policy; unknown files are missing, routes are the page', async () => {
@@ -229,9 +225,7 @@ test('pages get the camera and the clipboard, and nothing else of the machine', 
 
 test('a second start ends by itself and brings the first window forward', async () => {
   await atelier.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize())
-  const second = spawn(electron, desktopArgs(bench.path, atelier.userData), { env: desktopEnv({ apiUrl: api.url }), stdio: 'ignore' })
-  const code = await new Promise((resolve) => second.once('exit', resolve))
-  expect(code).toBe(0)
+  expect(await untilEnded(desktopArgs(bench.path, atelier.userData), desktopEnv({ apiUrl: api.url }))).toBe(0)
   await expect
     .poll(() =>
       atelier.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => [window.isMinimized(), window.isFocused()]))

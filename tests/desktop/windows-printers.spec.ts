@@ -1,5 +1,5 @@
 // Printing as it is answered on Windows: the stand-in alone can tell so on another system.
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { makeBenchApp } from './support/bench-app'
@@ -59,8 +59,12 @@ test.afterAll(async () => {
 })
 
 const powershellAt = (...names: string[]) => join(system.path, 'System32/WindowsPowerShell/v1.0', ...names)
-const answers = (question: 'printers' | 'offers' | 'jobs', answer: object) =>
-  writeFileSync(powershellAt(`${question}.json`), JSON.stringify(answer))
+/** The answer from here on, in the place of the one before: who reads it meanwhile has either of them whole. */
+function answers(question: 'printers' | 'offers' | 'jobs', answer: object): void {
+  const path = powershellAt(`${question}.json`)
+  writeFileSync(`${path}.part`, JSON.stringify(answer))
+  renameSync(`${path}.part`, path)
+}
 
 async function outcome(order: number) {
   const orders = [{ id: order, reference: `ST-${order}` }]

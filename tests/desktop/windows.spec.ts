@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { scan } from '../domain/barcode/gun'
@@ -12,10 +10,8 @@ import { choosePins, lockShown, typePin } from '../e2e/support/shared-station'
 import { ROOT } from './support/bench-app'
 import { bridge } from './support/bridge'
 import { clearKeychain } from './support/keychain'
-import { type Atelier, desktopArgs, desktopEnv, launchAtelier, windowShowing } from './support/launch-atelier'
+import { type Atelier, desktopArgs, desktopEnv, launchAtelier, untilEnded, windowShowing } from './support/launch-atelier'
 import { temporaryFolder } from './support/temporary-folder'
-
-const electron: string = createRequire(import.meta.url)('electron')
 
 let server: OwnServer
 let data: ReturnType<typeof temporaryFolder>
@@ -25,11 +21,7 @@ const start = (...switches: string[]) => launchAtelier({ apiUrl: server.address,
 
 /** Starts the program once more beside the one that runs. */
 async function startAgain(...args: string[]): Promise<void> {
-  const second = spawn(electron, [...desktopArgs(ROOT, data.path), ...args], {
-    env: desktopEnv({ apiUrl: server.address }),
-    stdio: 'ignore'
-  })
-  expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0)
+  expect(await untilEnded([...desktopArgs(ROOT, data.path), ...args], desktopEnv({ apiUrl: server.address }))).toBe(0)
 }
 
 /** What each window shows, where, and how large; the one that was opened first first. */
@@ -134,7 +126,7 @@ test('the wall opens over a whole screen, keeps it awake, comes back from a cras
   const before = (await paths()).sort()
   await atelier.close()
   atelier = await start('--mural=dtg')
-  expect(await windows()).toMatchObject([{ path: '/dashboard/dark?mural=dtg', full: true }])
+  await expect.poll(windows).toMatchObject([{ path: '/dashboard/dark?mural=dtg', full: true }])
   const wall = (page: Page) => page.locator('[data-wall]')
   await expect(wall(atelier.page)).toBeVisible()
   await expect(wall(atelier.page)).toHaveCSS('cursor', 'none', { timeout: 8_000 })

@@ -24,7 +24,7 @@ const isNumber = (value: unknown): boolean => typeof value === 'number' && !Numb
 const whole = (least: number, most: number) =>
   z
     .int({ error: ({ input }) => (isNumber(input) ? 'Un nombre entier est attendu.' : REQUIRED) })
-    .check(z.minimum(least, `Le minimum est ${least}.`), z.maximum(most, `Le maximum est ${formatNumber(most)}.`))
+    .check(z.minimum(least, `Le minimum est ${least}.`), z.maximum(most, { error: () => `Le maximum est ${formatNumber(most)}.` }))
 
 const Count = whole(0, COUNT_MAX)
 const oneLine = (most: number) =>
@@ -32,7 +32,7 @@ const oneLine = (most: number) =>
     .string()
     .check(
       z.trim(),
-      z.maxLength(most, `Au plus ${formatNumber(most)} caractères.`),
+      z.maxLength(most, { error: () => `Au plus ${formatNumber(most)} caractères.` }),
       z.regex(/^\P{Cc}*$/u, 'Ce texte doit tenir sur une ligne.')
     )
 const Name = oneLine(LABEL_MAX).check(z.minLength(1, REQUIRED))

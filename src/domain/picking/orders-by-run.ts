@@ -1,3 +1,4 @@
+import { compareNaturally } from '@/domain/format/natural-order'
 import type { Order } from '@/domain/orders/order'
 import { totalPieces } from '@/domain/sizes/size-list'
 
@@ -8,13 +9,11 @@ export interface RunOrders {
   readonly pieces: number
 }
 
-const NATURAL = new Intl.Collator('fr', { numeric: true })
-
 /** Orders by their runs, in the order of their names; those without a run come last. */
 export function ordersByRun(orders: readonly Order[]): readonly RunOrders[] {
-  const groups = Map.groupBy(orders, (order) => [...order.picking_runs].sort(NATURAL.compare).join(', '))
+  const groups = Map.groupBy(orders, (order) => [...order.picking_runs].sort(compareNaturally).join(', '))
   const pieces = (group: readonly Order[]): number => totalPieces(group.flatMap(({ items }) => items.flatMap(({ sizes }) => sizes)))
   return [...groups]
-    .sort(([a], [b]) => Number(a === '') - Number(b === '') || NATURAL.compare(a, b))
+    .sort(([a], [b]) => Number(a === '') - Number(b === '') || compareNaturally(a, b))
     .map(([key, group]) => ({ runs: key === '' ? [] : key.split(', '), orders: group, pieces: pieces(group) }))
 }

@@ -1,3 +1,4 @@
+import { compareNaturally } from '@/domain/format/natural-order'
 import type { Item, Order } from '@/domain/orders/order'
 import { orderedSizes, SIZE_SCALE, totalPieces } from '@/domain/sizes/size-list'
 import { inWorkshopOrder } from '@/domain/techniques/techniques'
@@ -56,12 +57,10 @@ export const NO_COLOR = 'Sans couleur'
 
 type Line = { readonly order: PickedOrder; readonly item: Item }
 
-const NATURAL = new Intl.Collator('fr', { numeric: true })
-
 export const colorOf = ({ color }: Item): string => color?.name || NO_COLOR
 
 const byName = <T>(groups: ReadonlyMap<string, T>): readonly (readonly [string, T])[] =>
-  [...groups].sort(([a], [b]) => NATURAL.compare(a, b))
+  [...groups].sort(([a], [b]) => compareNaturally(a, b))
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
@@ -100,7 +99,7 @@ export type RunsOf = (order: PickedOrder, ref: string, color: string) => readonl
 const presentRuns: RunsOf = ({ picking_runs: runs }) => runs
 
 function colorRows(ref: string, color: string, lines: readonly Line[], runsOf: RunsOf): ColorRows {
-  const runs = (line: Line): readonly string[] => [...runsOf(line.order, ref, color)].sort(NATURAL.compare)
+  const runs = (line: Line): readonly string[] => [...runsOf(line.order, ref, color)].sort(compareNaturally)
   const groups = byName(Map.groupBy(lines, (line) => runs(line).join(', ')))
   const items = lines.map(({ item }) => item)
   return {

@@ -12,6 +12,13 @@ export const PAPERS = {
 export type PaperName = keyof typeof PAPERS
 export const PAPER_NAMES = Object.keys(PAPERS) as [PaperName, ...PaperName[]]
 
+/** Size of a paper as people read it: '210 × 297 mm'. */
+export const paperSize = (name: PaperName): string =>
+  `${Math.round(PAPERS[name].width / 1_000)} × ${Math.round(PAPERS[name].height / 1_000)}\u00a0mm`
+
+/** A paper by its name and its size: 'A4 (210 × 297 mm)'. */
+export const paperWithSize = (name: PaperName): string => `${PAPERS[name].label} (${paperSize(name)})`
+
 /** Copies of one print at most. */
 export const COPIES_MAX = 9
 

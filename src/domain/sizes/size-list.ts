@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { compareNaturally } from '@/domain/format/natural-order'
 import type { Read } from '@/domain/reading/read-as'
 
 /** The size scale in order (5XS to 5XL; reference: items-and-decorations 1.2). */
@@ -32,12 +33,10 @@ const rank = (size: string): number => {
   return size === ONE_SIZE ? SIZE_SCALE.length : SIZE_SCALE.length + 1
 }
 
-const NATURAL = new Intl.Collator('fr', { numeric: true })
-
 /** Orders sizes by the scale; TU comes after it, then unknown sizes in natural order (4 ans, 6 ans, 38, 40). */
 export function compareSizes(a: string, b: string): number {
   const [left, right] = [canonicalSize(a), canonicalSize(b)]
-  return rank(left) - rank(right) || NATURAL.compare(left, right)
+  return rank(left) - rank(right) || compareNaturally(left, right)
 }
 
 /** Pieces of one size. */

@@ -1,5 +1,6 @@
 import type { App, JumpListCategory } from 'electron'
 import { LINK_SCHEME } from '@/domain/desktop/openings'
+import { argumentLine } from './argument-line'
 
 interface Entry {
   readonly title: string
@@ -16,15 +17,12 @@ export const ENTRIES: readonly Entry[] = [
   { title: 'Planning', description: 'Le planning de la production', argument: '--open=/dashboard' }
 ]
 
-/** One of our arguments holds no blank and no quote; a path may. */
-const line = (args: readonly string[]): string => args.map((arg) => (/\s/.test(arg) ? `"${arg}"` : arg)).join(' ')
-
 const tasksOf = (program: string, before: readonly string[]): JumpListCategory => ({
   type: 'tasks',
   items: ENTRIES.map(({ title, description, argument }) => ({
     type: 'task',
     ...{ title, description, program, iconPath: program, iconIndex: 0 },
-    args: line([...before, argument])
+    args: argumentLine([...before, argument])
   }))
 })
 

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { access, chmod, constants, copyFile, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { startAfterInstaller } from './after-install'
 import { appImageOf } from './app-image'
 import { type Installer, NO_INSTALLER } from './installer'
 
@@ -15,6 +16,8 @@ export interface Installed {
   /** Its program. */
   readonly program: string
   readonly env: NodeJS.ProcessEnv
+  /** What it was started with. */
+  readonly args: readonly string[]
   /** Starts the application again once it has ended: itself, or another program. */
   readonly relaunch: (program?: string) => void
 }
@@ -95,13 +98,16 @@ export const startApart = (program: string, given: readonly string[], asks: bool
   })
 
 /** The installer waits for the application to end, by itself: electron-builder's own takes these words. */
-const nsis = (program: string, writable: boolean): Installer => ({
+const nsis = ({ program, env, args }: Installed, writable: boolean): Installer => ({
   kind: 'nsis',
   way: writable ? 'itself' : existsSync(elevated(program)) ? 'password' : 'administration',
   install: async (path, again) => {
     const words = ['--updated', '/S', ...(again ? ['--force-run'] : [])]
     const [command, given] = writable ? [path, words] : [elevated(program), [path, ...words]]
-    return startApart(command, given, !writable)
+    const runs = await startApart(command, given, !writable)
+    // Whoever has to be asked has answered by now.
+    if (runs && again) startAfterInstaller({ installer: path, program, args }, env)
+    return runs
   }
 })
 
@@ -133,7 +139,7 @@ export async function findInstaller(installed: Installed): Promise<Installer> {
   if (platform === 'win32') {
     const beside = await readdir(dirname(program)).catch((): string[] => [])
     const isInstalled = beside.some((name) => /^uninstall .*\.exe$/i.test(name))
-    return isInstalled ? nsis(program, await mayWrite(dirname(program))) : NO_INSTALLER
+    return isInstalled ? nsis(installed, await mayWrite(dirname(program))) : NO_INSTALLER
   }
   if (platform !== 'linux') return NO_INSTALLER
   const image = appImageOf(installed)

@@ -34,7 +34,7 @@ const TAKEN = "Un autre programme utilise déjà ces touches. Choisissez-en d'au
 /** The desk over the station's file. */
 export function openDesk(store: StationStore, { system, before, globalKeys, onZoom, log }: DeskAround): DeskControl {
   const now = (): DeskChoices => store.read().desk ?? {}
-  const change = (fields: DeskChoices): Promise<void> => store.change({ desk: { ...now(), ...fields } })
+  const change = (fields: DeskChoices): Promise<void> => store.change(({ desk }) => ({ desk: { ...desk, ...fields } }))
   const argsOf = (group: ProcessGroup): readonly string[] => [...before, `--mural=${group}`]
   let zoomNow = now().zoom ?? NORMAL_ZOOM
   /** Keys that the system gave. */

@@ -8,8 +8,11 @@ import { readStation, StationFile } from './station-file'
 /** The station's file, read each time: a person may edit it while the application runs. */
 export interface StationStore {
   readonly read: () => StationFile
-  /** Changes some of its fields, and leaves the others as they are. What the machine gives is not written. */
-  readonly change: (fields: StationFile) => Promise<void>
+  /**
+   * Changes some of its fields, and leaves the others as they are. What the machine gives is not written. A field of which only a part changes is
+   * made of what stands when its turn comes: what is changed at once elsewhere is not undone.
+   */
+  readonly change: (fields: StationFile | ((now: StationFile) => StationFile)) => Promise<void>
   /** What could not be read since the start, and where it was kept. */
   readonly faults: () => StationSetup['faults']
 }
@@ -89,7 +92,8 @@ export function stationStore(path: string, onError: (error: unknown) => void, ma
     read,
     // One after the other: each goes by what the one before it left. What cannot be read is not written over.
     change: (fields) => {
-      last = last.catch(() => undefined).then(() => written.write(z.parse(StationFile, { ...readNow(), ...fields })))
+      const changed = (): StationFile => ({ ...readNow(), ...(typeof fields === 'function' ? fields(read()) : fields) })
+      last = last.catch(() => undefined).then(() => written.write(z.parse(StationFile, changed())))
       return last
     },
     faults: () =>

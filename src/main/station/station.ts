@@ -76,13 +76,15 @@ const SAME_PLACE =
 
 const QUESTION_OPEN = "La question est déjà posée dans une fenêtre du système\u00a0: répondez-y d'abord."
 
+const NO_HOT_FOLDER = { on: false, path: null } as const
+
 const refused = (message: string): FolderAnswer => ({ kind: 'refused', message })
 
 /** The station over its file: what this run goes by, what the next one will, and its folders. */
 export function openStation(store: StationStore, desktop: Desktop, fetch: typeof globalThis.fetch, running: Running): StationControl {
   const { configuration } = running
   const archiveFolder = (): string | null => store.read().settings?.archiveFolder ?? null
-  const hot = () => store.read().hotFolder ?? { on: false, path: null }
+  const hot = () => store.read().hotFolder ?? NO_HOT_FOLDER
 
   /** One question at a time, however often a page asks. */
   let asking = false
@@ -100,7 +102,7 @@ export function openStation(store: StationStore, desktop: Desktop, fetch: typeof
   const keepFolder = (which: 'archives' | 'hot', path: string): Promise<void> =>
     which === 'hot'
       ? store.change({ hotFolder: { on: true, path } })
-      : store.change({ settings: { ...(store.read().settings ?? DEFAULT_SETTINGS), archiveFolder: path } })
+      : store.change(({ settings }) => ({ settings: { ...(settings ?? DEFAULT_SETTINGS), archiveFolder: path } }))
 
   return {
     archiveFolder,
@@ -146,7 +148,7 @@ export function openStation(store: StationStore, desktop: Desktop, fetch: typeof
       if (which === 'archives' && before !== null && before !== path) running.onArchivesMoved(before)
       return { kind: 'chosen' }
     },
-    setHotFolder: (on) => store.change({ hotFolder: { ...hot(), on: on && hot().path !== null } }),
+    setHotFolder: (on) => store.change(({ hotFolder: { path } = NO_HOT_FOLDER }) => ({ hotFolder: { path, on: on && path !== null } })),
     showLogs: async () => {
       await mkdir(running.logFolder, { recursive: true })
       await desktop.openFolder(running.logFolder)

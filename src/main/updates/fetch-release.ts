@@ -22,14 +22,14 @@ export interface ReleaseFetching {
   readonly onBytes: (received: number) => void
   /** Bytes that are free on the disk of a folder. */
   readonly free: (folder: string) => Promise<number>
+  /** Bytes that must be left once it is here. */
+  readonly room: number
   /** Resolves after so many seconds, or at once when `signal` ends. */
   readonly pause: (seconds: number, signal: AbortSignal) => Promise<void>
 }
 
 /** Waits between tries that bring nothing; after the last one the next question brings it. */
 const WAITS_S = [1, 2, 5, 10, 20] as const
-/** What is installed takes as much again, and others live on this disk. */
-const ROOM_BESIDE = 200 * 1024 * 1024
 const PARTIAL = 206
 const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 429 || status === 416
 
@@ -132,7 +132,7 @@ export async function isInstallerWhole(path: string, { size, sha512 }: Pick<Rele
  * (reference: updates 3.2). Never rejects.
  */
 export async function fetchRelease(fetching: ReleaseFetching): Promise<ReleaseFetched> {
-  const { file, path, signal, free, pause } = fetching
+  const { file, path, signal, free, room, pause } = fetching
   const part = begunPath(path)
   try {
     await mkdir(dirname(path), { recursive: true })
@@ -144,7 +144,7 @@ export async function fetchRelease(fetching: ReleaseFetching): Promise<ReleaseFe
   for (;;) {
     if ((await sizeOf(part)) > file.size) await rm(part, { force: true }).catch(() => undefined)
     const before = await sizeOf(part)
-    if ((await free(dirname(path)).catch(() => Number.POSITIVE_INFINITY)) < file.size - before + ROOM_BESIDE) return 'room'
+    if ((await free(dirname(path)).catch(() => Number.POSITIVE_INFINITY)) < file.size - before + room) return 'room'
     const tried = before === file.size ? 'whole' : await tryOnce(fetching, before)
     if (signal.aborted) return 'stopped'
     if (tried === 'whole' || tried === 'wrong') {

@@ -7,25 +7,30 @@ import type { UpdatesFile } from './updates-file'
 export interface Launching {
   readonly kept: () => UpdatesFile
   readonly change: (part: Partial<UpdatesFile>) => Promise<void>
-  readonly store: Pick<ReleaseStore, 'find' | 'isThere'>
+  readonly store: Pick<ReleaseStore, 'find' | 'isThere' | 'hasRoom'>
   readonly installer: () => Promise<Installer>
   /** That runs. */
   readonly version: string
   readonly log: ErrorLog
 }
 
-/** Starts an installer that is there; what it leads to is on disk before. */
+/** Starts an installer that is there; what it leads to is on disk before. One that the disk has no room for counts as one that failed. */
 export async function launchRelease(
-  { manifest, path }: Release,
+  release: Release,
   back: boolean,
-  again: boolean,
-  { kept, change, installer, log }: Launching
+  again: () => boolean,
+  { kept, change, store, installer, log }: Launching
 ): Promise<boolean> {
+  const { manifest, path } = release
   const { launched } = kept()
   const before = launched?.version === manifest.version ? launched.tries : 0
   await change({ launched: { version: manifest.version, back, tries: before + 1 } })
+  if (!(await store.hasRoom(release))) {
+    log('updates', `no room to install ${manifest.version}`)
+    return false
+  }
   const { install } = await installer()
-  const done = await install(path, again).catch(() => false)
+  const done = await install(path, again()).catch(() => false)
   if (!done) log('updates', `${manifest.version} was not installed`)
   return done
 }
@@ -40,5 +45,5 @@ export async function installFormer(launching: Launching): Promise<boolean> {
     return false
   }
   await change({ failed: kept().trial?.version ?? version, notified: false })
-  return launchRelease(release, true, true, launching)
+  return launchRelease(release, true, () => true, launching)
 }

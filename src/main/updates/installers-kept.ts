@@ -3,6 +3,17 @@ import { join } from 'node:path'
 import type { InstallerKind, ReleaseFile, ReleaseManifest } from '@/contract/releases'
 import { begunPath } from './fetch-release'
 
+/**
+ * Room that an installation takes beside its installer, in sizes of that one, while the version before still stands: NSIS unpacks its archive, then the
+ * program, and copies that, once it has laid the former aside; packages are unpacked beside what they replace; an AppImage is one file.
+ */
+const INSTALLS_IN: Readonly<Record<InstallerKind, number>> = { nsis: 8, deb: 4, rpm: 4, appimage: 1 }
+/** Others live on this disk. */
+const ROOM_BESIDE = 200 * 1024 * 1024
+
+/** Bytes that must be free so that an installer that is here can be installed: what fills a disk half-way leaves no version at all. */
+export const installRoom = ({ kind, size }: Pick<ReleaseFile, 'kind' | 'size'>): number => size * INSTALLS_IN[kind] + ROOM_BESIDE
+
 /** Which file of a release this station takes. */
 export interface InstallerWanted {
   readonly platform: string

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { UpdateNews } from '@/contract/desktop/updates'
 import { CLIENT_HEADER, STATION_HEADER } from '@/contract/http/client-version'
@@ -6,6 +5,7 @@ import type { Api } from '@/main/ports/api'
 import type { Installer } from '@/main/ports/installer'
 import { hostCapabilities } from '@/main/session/host-capabilities'
 import { noteStart } from './begin-start'
+import { freeOn } from './free-on'
 import { releaseStore } from './release-store'
 import { installationId, systemHere } from './station-facts'
 import { stationReport } from './station-report'
@@ -53,9 +53,12 @@ export function startUpdates({ userData, keys, version, log, unloaded }: StartAr
 
   const open: StartOfUpdates['open'] = ({ apiOrigin, fetch, findInstaller, api, name, printers, crashes, onNews, ...around }) => {
     let found: Promise<Installer> | null = null
-    const installer = (): Promise<Installer> => {
+    const installer = async (): Promise<Installer> => {
       found ??= findInstaller()
-      return found
+      const one = await found
+      // A system that is still starting may not have answered in time: it is asked again.
+      if (one.kind === null) found = null
+      return one
     }
     const host = hostCapabilities(apiOrigin, fetch)
     const clock: UpdatesSetting['clock'] = {
@@ -69,10 +72,7 @@ export function startUpdates({ userData, keys, version, log, unloaded }: StartAr
     }
     const store = releaseStore({
       ...{ apiOrigin, keys, folder, fetch, installer, platform: process.platform },
-      free: async (place) => {
-        const { bavail, bsize } = await statfs(place)
-        return bavail * bsize
-      },
+      free: freeOn,
       pause: (seconds, signal) => pause(seconds * 1000, undefined, { signal }).catch(() => undefined)
     })
     const facts = async () => ({

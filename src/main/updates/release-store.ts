@@ -1,7 +1,7 @@
 import { getReleaseFile, type ReleaseManifest, type SignedManifest } from '@/contract/releases'
 import type { Installer } from '@/main/ports/installer'
 import { fetchRelease, isInstallerWhole, type ReleaseFetched, type ReleaseFetching } from './fetch-release'
-import { type InstallerWanted, installerOf, pathOf, sweepInstallers } from './installers-kept'
+import { type InstallerWanted, installerOf, installRoom, pathOf, sweepInstallers } from './installers-kept'
 import { verifyManifest } from './verify-manifest'
 
 /** Of an installer: what comes is said at most so often. */
@@ -34,6 +34,8 @@ export interface ReleaseStore {
   readonly bring: (release: Release, onPart: (part: number) => void) => Promise<ReleaseFetched>
   /** Whether it is there, to the last byte; one that is not goes. */
   readonly isThere: (release: Release) => Promise<boolean>
+  /** Whether the disk has room to install it: where that cannot be asked, it has. */
+  readonly hasRoom: (release: Release) => Promise<boolean>
   /** Keeps these installers alone. */
   readonly keep: (needed: readonly (SignedManifest | null)[]) => Promise<void>
   /** What is on its way stops. */
@@ -61,7 +63,7 @@ export function releaseStore({ apiOrigin, keys, folder, platform, installer, fet
       let last = Number.NEGATIVE_INFINITY
       const address = getReleaseFile.path.replace(':version', manifest.version).replace(':name', encodeURIComponent(file.name))
       return fetchRelease({
-        ...{ fetch, free, pause, path, file, signal: stopping.signal, url: apiOrigin + address },
+        ...{ fetch, free, pause, path, file, room: installRoom(file), signal: stopping.signal, url: apiOrigin + address },
         onBytes: (bytes) => {
           const part = Math.min(1, bytes / file.size)
           if (part - last < PART_STEP && part < 1) return
@@ -70,6 +72,7 @@ export function releaseStore({ apiOrigin, keys, folder, platform, installer, fet
         }
       })
     },
+    hasRoom: async ({ file }) => (await free(folder).catch(() => Number.POSITIVE_INFINITY)) >= installRoom(file),
     keep: async (needed) => {
       const found = await Promise.all(needed.map(find))
       await sweepInstallers(

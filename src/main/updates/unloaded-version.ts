@@ -2,6 +2,7 @@ import type { SignedManifest } from '@/contract/releases'
 import type { Installer } from '@/main/ports/installer'
 import type { ErrorLog } from '@/main/station/error-log'
 import { beginStart, machineRunNow } from './begin-start'
+import { freeOn } from './free-on'
 import { installFormer } from './go-back'
 import { releaseStore } from './release-store'
 import { updatesFile, updatesFolder } from './updates-file'
@@ -33,7 +34,7 @@ export async function leaveUnloaded({ userData, keys, version, platform, starts,
     let { kept } = begun
     const store = releaseStore({
       ...{ apiOrigin: '', keys, folder, platform, installer, fetch: globalThis.fetch },
-      free: async () => 0,
+      free: freeOn,
       pause: async () => undefined
     })
     return await installFormer({

@@ -53,8 +53,8 @@ export interface Updates {
   readonly check: () => Promise<UpdateNews>
   /** Quits to install, and comes back, where nothing waits. */
   readonly install: () => UpdateNews
-  /** In place of a plain restart: true where it installs what is ready, and comes back so. */
-  readonly installsInstead: () => boolean
+  /** Quits and comes back, whatever becomes of it: as what is ready, where nothing waits for long, else as it was. */
+  readonly restart: () => void
   /** The version that runs did not start well twice: the former one is installed. False where that cannot be: this one goes on. Never rejects. */
   readonly goBack: () => Promise<boolean>
   /** What a window holds, for as long as it is there. */
@@ -67,6 +67,8 @@ export interface Updates {
   readonly read: () => void
   /** The application does not end after all. */
   readonly stays: () => void
+  /** Somebody starts the application while it ends: true where it comes back for that, and no window of this run has to. */
+  readonly wantedAgain: () => boolean
   /** The application ends. What is still to do before it does, or null. Never rejects. */
   readonly leaving: () => (() => Promise<void>) | null
   /** Begins to ask, and to count what this start has to show. */

@@ -6,6 +6,7 @@ import { endTrialStart, hasFailed, QUIT_SOON_MS, READY_WITHIN_MS } from '@/domai
 import { compareVersions } from '@/domain/updates/versions'
 import { singleFlight } from '@/main/session/single-flight'
 import { askOffer } from './ask-offer'
+import { openEnd } from './at-end'
 import type { ReleaseFetched } from './fetch-release'
 import { installFormer, type Launching, launchRelease } from './go-back'
 import { openHolds } from './holds'
@@ -33,8 +34,6 @@ export function openUpdates(setting: UpdatesSetting): Updates {
   let answered = false
   /** The release that `state` says is ready. */
   let next: Release | null = null
-  /** Somebody, or the night, wants it installed and the application back. */
-  let wanted = false
   let touchedAt = clock.passed()
   const startedAt = clock.passed()
   const holds = openHolds(setting.waits)
@@ -179,7 +178,7 @@ export function openUpdates(setting: UpdatesSetting): Updates {
 
   const launching: Launching = { kept: () => kept, change, store, installer, version, log }
   /** Starts the installer of what is ready; one that is not what came is given up. */
-  const launchNext = async (release: Release, again: boolean): Promise<boolean> => {
+  const launchNext = async (release: Release, again: () => boolean): Promise<boolean> => {
     if (await store.isThere(release)) return launchRelease(release, false, again, launching)
     log('updates', `${release.manifest.version} is not what came`)
     await giveUpNext()
@@ -192,25 +191,24 @@ export function openUpdates(setting: UpdatesSetting): Updates {
       return false
     })
   const goBack = (): Promise<boolean> => safely(installFormer(launching))
+  const end = openEnd({ quit, relaunch, goBack })
   const triesOf = (wanted: string): number => (kept.launched?.version === wanted ? kept.launched.tries : 0)
+  /** Failed so often that somebody has to want it by name. */
+  const isGivenUp = ({ manifest }: Release): boolean => triesOf(manifest.version) >= INSTALL_TRIES
 
   const canLaunch = (): boolean => {
     if (next === null || state.kind !== 'ready' || holds.areAny()) return false
-    return wanted || (state.way === 'itself' && triesOf(next.manifest.version) < INSTALL_TRIES)
+    return end.wish() === 'install' || (state.way === 'itself' && !isGivenUp(next))
   }
-
-  /** Set while the application ends to make room for the former version. */
-  let back = false
 
   const look = (): void => {
     if (state.kind === 'ready') {
       tell()
       const untouchedMs = clock.passed() - touchedAt
       const night = mayInstallAtNight({ hour: clock.now().getHours(), untouchedMs, locked: setting.isLocked() })
-      if (night && !wanted && state.way === 'itself' && canLaunch()) {
-        wanted = true
+      if (night && end.wish() === 'plain' && state.way === 'itself' && canLaunch()) {
         log('updates', `installs ${state.version} at night`)
-        quit()
+        end.endFor('install')
       }
     }
     clock.later(LOOKS_EVERY_MS, look)
@@ -228,27 +226,20 @@ export function openUpdates(setting: UpdatesSetting): Updates {
     const trial = endTrialStart(kept.trial, true)
     void change({ trial }).then(() => {
       log('updates', `${version} did not show a screen in time (${trial.bad})`)
-      if (!hasFailed(trial) || kept.former === null) return
-      back = true
-      quit()
+      if (hasFailed(trial) && kept.former !== null) end.endForFormer()
     })
   }
 
-  const install = (): boolean => {
-    if (state.kind !== 'ready' || next === null || holds.areAny()) return false
-    wanted = true
-    quit()
-    return true
-  }
+  const mayInstall = (): boolean => state.kind === 'ready' && next !== null && !holds.areAny()
 
   return {
     news,
     check,
     install: () => {
-      install()
+      if (mayInstall()) end.endFor('install')
       return news()
     },
-    installsInstead: install,
+    restart: () => end.endFor(next !== null && mayInstall() && !isGivenUp(next) ? 'install' : 'restart'),
     goBack,
     holds: (page, what) => {
       holds.take(page, what)
@@ -259,33 +250,22 @@ export function openUpdates(setting: UpdatesSetting): Updates {
     },
     ready: () => {
       // One that comes too late was counted: the next start has to be in time.
-      if (kept.trial !== null && kept.trial.open !== null && !back) void change({ trial: null })
+      if (kept.trial !== null && kept.trial.open !== null && !end.isForFormer()) void change({ trial: null })
     },
     read: () => {
       if (kept.failed === null || kept.notified) return
       void change({ notified: true })
       if (state.kind === 'rolled-back') become({ ...state, notified: true })
     },
-    stays: () => {
-      wanted = false
-      back = false
-    },
+    stays: end.stays,
+    wantedAgain: end.wantedAgain,
     leaving: () => {
       store.stop()
       const { trial } = kept
       const isOpen = trial !== null && trial.open !== null
-      if (back)
-        return async () => {
-          if (!(await goBack())) relaunch()
-        }
-      const closing = isOpen ? () => change({ trial: endTrialStart(trial, clock.passed() - startedAt > QUIT_SOON_MS) }) : null
-      if (!canLaunch() || next === null) return closing
-      const [release, again] = [next, wanted]
-      return async () => {
-        await closing?.()
-        // Who was to find the next version here finds this one.
-        if (!(await safely(launchNext(release, again))) && again) relaunch()
-      }
+      const close = isOpen ? () => change({ trial: endTrialStart(trial, clock.passed() - startedAt > QUIT_SOON_MS) }) : null
+      const release = canLaunch() ? next : null
+      return end.leaving({ close, launch: release && ((again) => safely(launchNext(release, again))) })
     },
     begin: () => {
       if (kept.trial !== null) clock.later(READY_WITHIN_MS, late)

@@ -8,12 +8,22 @@ import { pagePreferences } from './page-preferences'
 import { askAfterFault } from './questions'
 import { careFor } from './recover'
 import { wallAwake } from './wall-awake'
-import { type Area, besideBounds, broughtBack, firstSize, KEPT_MAX, type KeptWindow, LEAST_SIZE, openingBounds } from './window-state'
+import {
+  type Area,
+  besideBounds,
+  broughtBack,
+  firstSize,
+  KEPT_MAX,
+  type KeptWindow,
+  type KeptWindows,
+  LEAST_SIZE,
+  openingBounds
+} from './window-state'
 
 /** Windows that people see. */
 export interface AppWindows {
-  /** Opens the windows of the last run, each where it was; walls alone where walls are asked for. */
-  readonly begin: (walls: readonly (ProcessGroup | null)[]) => void
+  /** Opens the windows of the last run, each where it was; walls alone where walls are asked for, or stood alone before an installer brought it back. */
+  readonly begin: (walls: readonly (ProcessGroup | null)[], afterInstall?: boolean) => void
   /** Path of the window of people's own that `begin` has in front. */
   readonly firstPath: () => string
   /** Brings forward the window that was used last, or opens one. */
@@ -37,7 +47,7 @@ export interface AppWindows {
 export interface WindowsAround {
   readonly preload: string
   readonly icon: string
-  readonly file: JsonFile<{ windows: KeptWindow[] }>
+  readonly file: JsonFile<KeptWindows>
   readonly zoom: number
   /** Asked before the last window closes. */
   readonly mayEnd: () => boolean
@@ -91,7 +101,7 @@ export function appWindows({ preload, icon, file, zoom, mayEnd, onEnd, log }: Wi
     keeping = null
     const now = opened.filter((window) => !window.isDestroyed()).map(stateOf)
     const before = own ? [] : file.read().windows.filter(({ path }) => !isWallPath(path))
-    void file.write({ windows: [...before, ...now].slice(-KEPT_MAX) }).catch((error) => log('window.json', error))
+    void file.write({ windows: [...before, ...now].slice(-KEPT_MAX), alone: !own }).catch((error) => log('window.json', error))
   }
   const keep = (): void => {
     if (!ending) keeping ??= setTimeout(keepNow, KEPT_AFTER_MS)
@@ -230,14 +240,17 @@ export function appWindows({ preload, icon, file, zoom, mayEnd, onEnd, log }: Wi
   }
 
   return {
-    begin: (walls) => {
+    begin: (walls, afterInstall = false) => {
       screen.on('display-added', arrange)
       screen.on('display-removed', arrange)
       screen.on('display-metrics-changed', arrange)
       if (walls.length > 0) for (const group of walls) openWall(group)
       else {
-        for (const one of file.read().windows) if (isWallPath(one.path)) restore(one)
-        openKept()
+        const { windows, alone } = file.read()
+        const hung = windows.filter(({ path }) => isWallPath(path))
+        for (const one of hung) restore(one)
+        // Nobody stands before a wall who would close what lies over it.
+        if (!afterInstall || alone !== true || hung.length === 0) openKept()
       }
     },
     firstPath: () => file.read().windows.findLast(({ path }) => !isWallPath(path))?.path ?? HOME,

@@ -3,6 +3,9 @@ import type { ErrorLog } from '@/main/station/error-log'
 import type { AppWindows } from './app-windows'
 import type { Errands } from './errands'
 
+/** What electron-builder's installers start the application with after an update, in place of the arguments that it had. */
+const AFTER_INSTALL = '--updated'
+
 /** Answers the arguments of a start. */
 interface Opener {
   /** The first start of this run: the windows of the last one come back, or the walls that are asked for stand alone. */
@@ -26,7 +29,10 @@ export function opener(
   return {
     begin: (argv) => {
       const { wanted } = read(argv)
-      windows.begin(wanted.flatMap((opening) => (opening.kind === 'wall' ? [opening.group] : [])))
+      windows.begin(
+        wanted.flatMap((opening) => (opening.kind === 'wall' ? [opening.group] : [])),
+        argv.includes(AFTER_INSTALL)
+      )
       for (const opening of wanted) if (opening.kind === 'page') errands.add(opening.path)
     },
     again: (argv) => {

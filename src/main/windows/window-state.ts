@@ -21,14 +21,19 @@ export type KeptWindow = z.infer<typeof KeptWindow>
 /** More windows than that are not opened again. */
 export const KEPT_MAX = 12
 
-/** `window.json`: the windows of the last run, the one in front last. Before there were several it held the place of one. */
+/** `window.json`: the windows of the last run, the one in front last, and whether walls stood alone in it. Before there were several it held the place of one. */
 export const WindowsFile = z.union([
-  z.object({ windows: z.array(KeptWindow) }),
+  z.object({ windows: z.array(KeptWindow), alone: z.optional(z.boolean()) }),
   z.pipe(
     WindowState,
     z.transform((last) => ({ windows: [{ ...last, path: '/', fullScreen: false, display: { id: -1, x: 0, y: 0 } }] }))
   )
 ])
+
+export interface KeptWindows {
+  windows: KeptWindow[]
+  alone?: boolean | undefined
+}
 
 export interface Area {
   readonly x: number

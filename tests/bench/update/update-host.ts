@@ -64,6 +64,7 @@ async function bring(): Promise<object> {
     const came = await fetchRelease({
       ...{ fetch, url: at, path, file: { size: SIZE, sha512 }, signal: new AbortController().signal, onBytes: () => undefined },
       free: async () => Number.POSITIVE_INFINITY,
+      room: 0,
       pause: async () => undefined
     })
     if (came !== 'whole') throw new Error(`the installer did not come: ${came}`)

@@ -27,6 +27,9 @@ function replyOf(request, reply) {
   return new Response(body, { status: reply.status, statusText: reply.statusText, headers: reply.headers })
 }
 
+/** Node cancels a body that nobody reads yet once the reply it came with is collected, which Electron never does: it keeps that reply. */
+const repliesOf = new WeakMap()
+
 async function overTheNetwork(request) {
   if ([...request.headers.keys()].some(refuseHeader)) throw new Error('net::ERR_INVALID_ARGUMENT')
   const { url, method, headers, signal, redirect } = request
@@ -37,6 +40,7 @@ async function overTheNetwork(request) {
   } catch (error) {
     throw signal.aborted ? signal.reason : netError(error)
   }
+  if (reply.body !== null) repliesOf.set(reply.body, reply)
   if (redirect === 'follow' || reply.status < 300 || reply.status >= 400 || !reply.headers.has('location')) return replyOf(request, reply)
   await reply.body?.cancel()
   throw new Error(redirect === 'error' ? "Attempted to redirect, but redirect policy was 'error'" : 'Redirect was cancelled')

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, expect, type Page } from '@playwright/test'
 import type { StationSettings } from '@/contract/desktop/bridge'
@@ -43,6 +45,16 @@ export function desktopEnv(launch: Launch): Record<string, string> {
 
 /** Arguments that start the desktop on a data folder. */
 export const desktopArgs = (appDir: string, userData: string): string[] => [...SWITCHES, appDir, `--user-data-dir=${userData}`]
+
+const electron: string = createRequire(import.meta.url)('electron')
+
+/** Starts the program with nobody's hand in it; answers its status once it has ended by itself, null where a signal ended it. */
+export const untilEnded = (args: readonly string[], env: Record<string, string>): Promise<number | null> =>
+  new Promise((resolve, reject) => {
+    const program = spawn(electron, args, { env, stdio: 'ignore' })
+    program.once('error', reject)
+    program.once('exit', resolve)
+  })
 
 /** Waits until a window shows what it was opened for: it begins empty. */
 async function untilShown(page: Page): Promise<Page> {

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SystemStart } from '@/main/ports/start-with-system'
 import { openDesk } from '@/main/station/desk'
 import type { StationFile } from '@/main/station/station-file'
+import { type StationStore, stationStore } from '@/main/station/station-store'
 
 let file: StationFile
 let taken: Set<string>
@@ -17,31 +21,39 @@ beforeEach(() => {
   logged.length = 0
 })
 
-const open = (known = true) =>
-  openDesk(
-    {
-      read: () => file,
-      change: async (fields) => {
-        file = { ...file, ...fields }
-      },
-      faults: () => null
-    },
-    {
-      system: known
-        ? {
-            stateOf: async () => system.state,
-            set: async (args) => {
-              if (system.fails) throw new Error('EACCES')
-              system = { ...system, args, state: args === null ? 'absent' : 'on' }
-            }
+const inMemory: StationStore = {
+  read: () => file,
+  change: async (fields) => {
+    file = { ...file, ...(typeof fields === 'function' ? fields(file) : fields) }
+  },
+  faults: () => null
+}
+
+const open = (known = true, store = inMemory) =>
+  openDesk(store, {
+    system: known
+      ? {
+          stateOf: async () => system.state,
+          set: async (args) => {
+            if (system.fails) throw new Error('EACCES')
+            system = { ...system, args, state: args === null ? 'absent' : 'on' }
           }
-        : null,
-      before: [],
-      globalKeys: { take: (keys) => !taken.has(keys) && Boolean(taken.add(keys)), give: (keys) => void taken.delete(keys) },
-      onZoom: (zoom) => zooms.push(zoom),
-      log: (_, error) => logged.push(error)
-    }
-  )
+        }
+      : null,
+    before: [],
+    globalKeys: { take: (keys) => !taken.has(keys) && Boolean(taken.add(keys)), give: (keys) => void taken.delete(keys) },
+    onZoom: (zoom) => zooms.push(zoom),
+    log: (_, error) => logged.push(error)
+  })
+
+it('keeps what is chosen at once in two windows', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-desk-'))
+  const store = stationStore(join(folder, 'station.json'), (error) => expect(error).toBeUndefined())
+  const desk = open(true, store)
+  await Promise.all([desk.setZoom(150), desk.setKeys('Ctrl+Shift+A'), desk.setWall('dtg')])
+  expect(store.read().desk).toEqual({ zoom: 150, keys: 'Ctrl+Shift+A', wall: 'dtg' })
+  rmSync(folder, { recursive: true })
+})
 
 describe('the zoom', () => {
   it('is told to the windows, and kept for those that come and for the next start', async () => {

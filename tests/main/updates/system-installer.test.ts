@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -27,7 +27,13 @@ describe('an AppImage', () => {
     const { image, program, fresh } = imageHere()
     const back: (string | undefined)[] = []
     const env = { APPIMAGE: image, APPDIR: at('mount') }
-    const { kind, way, install } = await findInstaller({ platform: 'linux', program, env, relaunch: (which) => void back.push(which) })
+    const { kind, way, install } = await findInstaller({
+      platform: 'linux',
+      program,
+      env,
+      args: [],
+      relaunch: (which) => void back.push(which)
+    })
     expect([kind, way]).toEqual(['appimage', 'itself'])
     expect(await install(fresh, true)).toBe(true)
     expect(readFileSync(image, 'utf8')).toBe('new')
@@ -41,14 +47,20 @@ describe('an AppImage', () => {
   it('stays as it was where what should come is not there', async () => {
     const { image, program } = imageHere()
     const env = { APPIMAGE: image, APPDIR: at('mount') }
-    const { install } = await findInstaller({ platform: 'linux', program, env, relaunch: () => undefined })
+    const { install } = await findInstaller({ platform: 'linux', program, env, args: [], relaunch: () => undefined })
     expect(await install(at('nowhere'), true)).toBe(false)
     expect(readFileSync(image, 'utf8')).toBe('old')
   })
   it('of another program is left alone', async () => {
     const { image } = imageHere()
     const env = { APPIMAGE: image, APPDIR: at('mount'), PATH: '' }
-    const found = await findInstaller({ platform: 'linux', program: put(at('elsewhere', 'atelier'), ''), env, relaunch: () => undefined })
+    const found = await findInstaller({
+      platform: 'linux',
+      program: put(at('elsewhere', 'atelier'), ''),
+      env,
+      args: [],
+      relaunch: () => undefined
+    })
     expect(found.kind).toBeNull()
   })
 })
@@ -58,7 +70,7 @@ it.each([
   [null, ['Atelier.exe']]
 ])('on Windows it is %s by what lies beside the program: %j', async (kind, names) => {
   for (const name of names) put(at('app', name), '')
-  const found = await findInstaller({ platform: 'win32', program: at('app', 'Atelier.exe'), env: {}, relaunch: () => undefined })
+  const found = await findInstaller({ platform: 'win32', program: at('app', 'Atelier.exe'), env: {}, args: [], relaunch: () => undefined })
   expect(found.kind).toBe(kind)
   if (kind === null) expect(await found.install('x', true)).toBe(false)
 })
@@ -71,6 +83,7 @@ it.runIf(process.platform === 'linux')(
       platform: 'win32',
       program: put(at('app', 'Atelier.exe'), ''),
       env: {},
+      args: [],
       relaunch: () => undefined
     })
     const setup = put(at('setup.exe'), `#!/bin/sh\necho "$@" > "${at('said')}"\n`)
@@ -89,6 +102,45 @@ it.runIf(process.platform === 'linux')(
       .toBe('--updated /S --force-run')
   }
 )
+
+describe.runIf(process.platform === 'linux')('after an installer of Windows that fails once it has begun', () => {
+  const watch = () => at('System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe')
+  const runs = (path: string, line: string): string => {
+    put(path, '')
+    rmSync(path)
+    writeFileSync(path, `#!/bin/sh\n${line}\n`, { mode: 0o755 })
+    return path
+  }
+  const awaited = (): unknown => (existsSync(at('awaited')) ? JSON.parse(readFileSync(at('awaited'), 'utf8')) : null)
+  const install = async (again: boolean, setup: string): Promise<boolean> => {
+    put(at('app', 'Uninstall Atelier.exe'), '')
+    const found = await findInstaller({
+      ...{ platform: 'win32', program: put(at('app', 'Atelier.exe'), ''), env: { SystemRoot: folder, PATH: process.env.PATH } },
+      args: ['--mural=dtg', 'C:\\Mes pages'],
+      relaunch: () => undefined
+    })
+    return found.install(setup, again)
+  }
+
+  it('what was there comes back, with what it was started with: that is waited for apart', async () => {
+    runs(watch(), `printf %s "$ATELIER_AWAITED" > "${at('part')}"; mv "${at('part')}" "${at('awaited')}"`)
+    expect(await install(true, runs(at('ab12-atelier-1.4.0-win-x64.exe'), 'exit 1'))).toBe(true)
+    await expect.poll(awaited).toEqual({
+      ...{ installer: 'ab12-atelier-1.4.0-win-x64', name: 'Atelier', program: at('app', 'Atelier.exe') },
+      line: '--mural=dtg "C:\\Mes pages"'
+    })
+  })
+  it('nothing waits where nobody wants it back, or the installer did not start', async () => {
+    runs(watch(), `echo '{}' > "${at('awaited')}"`)
+    expect(await install(false, runs(at('setup.exe'), `touch "${at('ran')}"`))).toBe(true)
+    await expect.poll(() => existsSync(at('ran'))).toBe(true)
+    expect(await install(true, at('nowhere.exe'))).toBe(false)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(awaited()).toBeNull()
+  })
+  it('it is installed all the same where there is no PowerShell', async () =>
+    expect(await install(true, runs(at('setup.exe'), 'exit 0'))).toBe(true))
+})
 
 describe.runIf(process.platform === 'linux')('what asks for an administrator', () => {
   const asking = (end: string): string => {

@@ -194,6 +194,27 @@ describe('how it comes', () => {
     expect((await run.updates.check()).state).toMatchObject({ kind: 'failed', message: expect.stringContaining('place') })
     expect(host.ranges).toEqual([])
   })
+  it('asks for nothing where the disk would be full in the middle of the installation', async () => {
+    station.kind = 'nsis'
+    const size = 2_000_000
+    const made = makeRelease('1.4.0', {}, size)
+    const manifest = { ...made.manifest, files: made.manifest.files.map((file) => ({ ...file, kind: 'nsis' as const })) }
+    offers(host, { ...made, manifest, signed: signed(manifest) })
+    const run = station.start()
+    run.free = 8 * size + 200 * 1024 * 1024
+    expect((await run.updates.check()).state).toMatchObject({ kind: 'failed', message: expect.stringContaining('place') })
+    run.free += 2 * size
+    expect((await run.updates.check()).state.kind).toBe('ready')
+  })
+  it('leaves the version that stands where the disk has filled since, and counts that as a try', async () => {
+    offers(host, makeRelease('1.4.0'))
+    const run = station.start()
+    await run.updates.check()
+    run.free = 1_000_000
+    run.updates.install()
+    await end(run)
+    expect([station.installed, run.relaunches(), station.state().launched]).toEqual([[], 1, { version: '1.4.0', back: false, tries: 1 }])
+  })
   it('what was changed on the disk since is not installed', async () => {
     offers(host, makeRelease('1.4.0'))
     const run = station.start()
@@ -302,6 +323,91 @@ describe('when it is installed', () => {
     run.updates.install()
     await end(run)
     expect([station.installed[0]?.again, run.relaunches()]).toEqual([true, 0])
+  })
+  describe('at a restart', () => {
+    it('is installed, and comes back by its installer alone, where nothing waits', async () => {
+      const run = await ready()
+      run.updates.restart()
+      expect(run.quits()).toBe(1)
+      await end(run)
+      expect([station.installed.map(({ again }) => again), run.relaunches()]).toEqual([[true], 0])
+    })
+    it('after something that waited then, it is installed all the same, and comes back once', async () => {
+      const run = await ready()
+      run.waits.prints = 1
+      run.updates.restart()
+      run.waits.prints = 0
+      await end(run)
+      expect([run.quits(), station.installed.map(({ again }) => again), run.relaunches()]).toEqual([1, [true], 0])
+    })
+    it.each([
+      ['prints that somebody leaves behind', { prints: 1 }],
+      ['archives that are left behind', { archives: 1 }]
+    ])('%s put the installation off, and it comes back as it was', async (_, waits) => {
+      const run = await ready()
+      Object.assign(run.waits, waits)
+      run.updates.restart()
+      await end(run)
+      expect([station.installed, run.relaunches()]).toEqual([[], 1])
+    })
+    it('comes back where « Quitter et installer » came first, and something waits by the end', async () => {
+      const run = await ready()
+      run.updates.install()
+      run.waits.prints = 1
+      await end(run)
+      expect([station.installed, run.relaunches()]).toEqual([[], 1])
+    })
+    it.each([0, 1])('comes back where the installation fails (%i waited)', async (prints) => {
+      station.installs = false
+      const run = await ready()
+      run.waits.prints = prints
+      run.updates.restart()
+      run.waits.prints = 0
+      await end(run)
+      expect([station.state().launched, run.relaunches()]).toEqual([{ version: '1.4.0', back: false, tries: 1 }, 1])
+    })
+    it('is a plain one where nothing is ready, and where it failed three times', async () => {
+      const bare = station.start()
+      bare.updates.restart()
+      await end(bare)
+      expect([bare.quits(), bare.relaunches()]).toEqual([1, 1])
+      station.installs = false
+      for (const _ of [1, 2, 3]) await end(await ready())
+      station.installs = true
+      const run = await ready()
+      run.updates.restart()
+      await end(run)
+      expect([station.installed, run.relaunches()]).toEqual([[], 1])
+    })
+    it('asks for no password once what waited has ended: nobody may be there', async () => {
+      station.way = 'password'
+      const run = await ready()
+      run.waits.prints = 1
+      run.updates.restart()
+      run.waits.prints = 0
+      await end(run)
+      expect([station.installed, run.relaunches()]).toEqual([[], 1])
+    })
+    it('is what somebody wants who starts it while it ends to be installed', async () => {
+      const run = await ready()
+      expect(run.updates.wantedAgain()).toBe(false)
+      const last = run.updates.leaving()
+      expect(run.updates.wantedAgain()).toBe(true)
+      await last?.()
+      expect([station.installed.map(({ again }) => again), run.relaunches()]).toEqual([[true], 0])
+    })
+    it('is nothing that a plain end waits for', () => {
+      const run = station.start()
+      expect([run.updates.leaving(), run.updates.wantedAgain()]).toEqual([null, false])
+    })
+    it('is none any more where somebody stayed', async () => {
+      const run = await ready()
+      run.waits.prints = 1
+      run.updates.restart()
+      run.updates.stays()
+      expect(run.updates.leaving()).toBeNull()
+      expect(run.relaunches()).toBe(0)
+    })
   })
   it('what was changed on the disk at the last moment leaves no station without its application', async () => {
     const run = await ready()

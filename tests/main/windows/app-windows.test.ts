@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appWindows } from '@/main/windows/app-windows'
-import type { KeptWindow } from '@/main/windows/window-state'
+import type { KeptWindow, KeptWindows } from '@/main/windows/window-state'
 
 const { shown, displays, screen, blocked } = vi.hoisted(() => {
   const area = (x: number) => ({ x, y: 0, width: 1920, height: 1040 })
@@ -117,7 +117,7 @@ vi.mock('electron', async () => {
   }
 })
 
-let file: { windows: KeptWindow[] }
+let file: KeptWindows
 let mayEnd: boolean
 let ended: number
 
@@ -180,6 +180,27 @@ describe('windows of the last run', () => {
       ['/orders/view/12', 2000, false],
       ['/orders/all/opened', 40, false]
     ])
+  })
+  it.each([
+    ['an installer brings it back', true, ['/dashboard/dark?mural=dtg']],
+    ['a person starts it', false, ['/dashboard/dark?mural=dtg', '/orders/all/opened']]
+  ])('a wall that stood alone stands alone again where %s', (_, afterInstall, paths) => {
+    file = { windows: [kept('/orders/all/opened', 40, 1)] }
+    const before = run()
+    before.begin(['dtg'])
+    before.ends()
+    shown.length = 0
+    run().begin([], afterInstall)
+    expect(look().map(([path]) => path)).toEqual(paths)
+  })
+  it('come back beside their wall after an installation, where they stood beside it', () => {
+    file = { windows: [kept('/dashboard/dark?mural=dtg', 1920, 2), kept('/orders/all/opened', 40, 1)] }
+    const before = run()
+    before.begin([])
+    before.ends()
+    shown.length = 0
+    run().begin([], true)
+    expect(look().map(([path]) => path)).toEqual(['/dashboard/dark?mural=dtg', '/orders/all/opened'])
   })
   it('are kept as they change, without what somebody looked for', () => {
     run().begin([])

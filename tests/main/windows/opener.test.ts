@@ -4,7 +4,9 @@ import { opener } from '@/main/windows/opener'
 function opened(how: 'begin' | 'again', ...argv: string[]) {
   const did: unknown[] = []
   const note = (name: string) => (given?: unknown) => void did.push(given === undefined ? name : [name, given])
-  const windows = { begin: note('begin'), showMain: note('show'), openWall: note('wall'), openAnother: note('another') }
+  const begin = (walls: unknown, afterInstall?: boolean) =>
+    void did.push(['begin', walls, ...(afterInstall ? ['after an installation'] : [])])
+  const windows = { begin, showMain: note('show'), openWall: note('wall'), openAnother: note('another') }
   opener(windows, { add: note('errand'), look: note('look') }, (_, error) => did.push(['log', error]))[how](['atelier', ...argv])
   return did
 }
@@ -17,6 +19,8 @@ it('a start opens what was open, or walls alone, and then what is asked for', ()
     ['errand', '/orders/view/12']
   ])
 })
+it('a start by an installer, which knows no arguments of ours, is told apart', () =>
+  expect(opened('begin', '--updated')).toEqual([['begin', [], 'after an installation']]))
 it('a second start brings the running one forward, or asks it for something', () => {
   expect(opened('again')).toEqual(['show'])
   expect(opened('again', '--allow-file-access', '--original-process-start-time=1', '--', 'atelier://order/MT-1')).toEqual([

@@ -1,48 +1,8 @@
-import { EventEmitter } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { App } from 'electron'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { restarter } from '@/main/windows/quit'
-
-/** An application that ends when it may. */
-function application() {
-  const events = new EventEmitter()
-  const starts: string[] = []
-  const given: unknown[] = []
-  const app = Object.assign(events, {
-    may: true,
-    relaunch: (options?: unknown) => {
-      starts.push('again')
-      given.push(options)
-    },
-    quit: () => {
-      if (app.may) events.emit('will-quit')
-    }
-  })
-  return { app, starts, given, ...restarter(app as unknown as App) }
-}
-
-it('starts again once, however often it was asked', () => {
-  const { app, starts, restart } = application()
-  app.may = false
-  restart()
-  restart()
-  app.may = true
-  app.quit()
-  expect(starts).toEqual(['again'])
-})
-
-it('does not start again in the evening after somebody stayed', () => {
-  const { app, starts, restart, stays } = application()
-  app.may = false
-  restart()
-  stays()
-  app.may = true
-  app.quit()
-  expect(starts).toEqual([])
-})
+import { relauncher } from '@/main/windows/quit'
 
 describe('what is started again', () => {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-image-'))
@@ -57,8 +17,8 @@ describe('what is started again', () => {
   ])('is %s', (_, unpacked, options) => {
     vi.stubEnv('APPIMAGE', image)
     vi.stubEnv('APPDIR', unpacked)
-    const { given, restart } = application()
-    restart()
+    const given: unknown[] = []
+    relauncher({ relaunch: (how?: unknown) => void given.push(how) })()
     expect(given).toEqual([options && { ...options, args: process.argv.slice(1) }])
   })
 })

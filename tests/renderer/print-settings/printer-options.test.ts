@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { PaperOffers } from '@/domain/printing/papers'
-import { meantPrinter, paperOption, printerOptions, printerWarning, withChosen } from '@/renderer/features/print-settings/sheet-printer'
+import {
+  meantPrinter,
+  paperHint,
+  paperOption,
+  printerOptions,
+  printerWarning,
+  withChosen
+} from '@/renderer/features/print-settings/sheet-printer'
 
 const ready = { name: 'hp', label: 'HP Prépa', stopped: false }
 const stopped = { name: 'brother', label: 'Brother', stopped: true, trouble: 'paused' } as const
@@ -39,9 +46,23 @@ it('no choice means the default printer where that is known, or the only one', (
 
 it('a paper that the printer does not name can be chosen all the same, and says so', () => {
   const offers: PaperOffers = { papers: ['A4'], trays: [], sides: ['one'] }
-  expect(paperOption('Label', offers)).toBe('Étiquette (100 × 150\u00a0mm), pas annoncé')
+  expect(paperOption('Label', offers)).toBe('Étiquette (100 × 150\u00a0mm), non annoncé')
   expect(paperOption('A4', offers)).toBe('A4 (210 × 297\u00a0mm)')
   expect(paperOption('Label', undefined)).toBe('Étiquette (100 × 150\u00a0mm)')
+})
+
+it('where a printer names none of them, no paper of the list is marked', () =>
+  expect(paperOption('A4', { papers: [], trays: [], sides: ['one'] })).toBe('A4 (210 × 297\u00a0mm)'))
+
+it.each([
+  ['the printer names it', 'A4', ['A4', 'A5'], null],
+  ['what it names is not known', 'A4', undefined, null],
+  ['it names others', 'Label', ['A4'], /n'annonce pas ce papier.* une feuille de 100 × 150\u00a0mm\. Une page d'essai/],
+  ['it names none of ours', 'A5', [], /ne dit pas quels papiers elle prend.* une feuille de 148 × 210\u00a0mm/]
+] as const)('the size of the sheet is said where a paper is chosen that the printer does not name: %s', (_, chosen, papers, hint) => {
+  const said = paperHint(chosen, papers && { papers: [...papers], trays: [], sides: ['one'] })
+  if (hint === null) expect(said).toBeNull()
+  else expect(said).toMatch(hint)
 })
 
 it('what was chosen stands in the list even when the printer has it no more', () => {

@@ -221,6 +221,10 @@ describe.skipIf(whyNotWindows !== null)(`the installer of Windows${whyNotWindows
     'InstallLocation',
     'Refused',
     '\\resources\\for-all-users',
+    'CreateDirectoryW',
+    'station.json.part',
+    '\\RunOnce',
+    ' --force-run',
     "n'est pas une adresse http ou https.",
     'allusers',
     'currentuser'

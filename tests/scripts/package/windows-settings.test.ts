@@ -159,6 +159,69 @@ describe.skipIf(why !== null)(`the settings that the installer of Windows writes
     expect(existsSync(mark())).toBe(true)
   }, 60_000)
 
+  it('leaves the file of before or the new one, never a part, and nothing beside it', () => {
+    expect(install('/AllUsers', '/ATELIER=https://a.test')).toBe(0)
+    expect(install('/AllUsers', '/ATELIER=https://b.test')).toBe(0)
+    expect([settingsIn(machine()), readdirSync(machine())]).toEqual([{ apiUrl: 'https://b.test' }, ['station.json']])
+  }, 60_000)
+
+  describe('an update that does not come to its end', () => {
+    const ONCE = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\RunOnce'
+    /** What Windows starts when the person signs in again. */
+    const once = () => / REG_SZ\s+(.*?)\s*$/m.exec(wine('reg', 'query', ONCE, '/v', 'Atelier').stdout)?.[1] ?? null
+    const started = () => {
+      const file = join(folder, 'started.txt')
+      return existsSync(file) ? readFileSync(file, 'utf8') : null
+    }
+    const program = () => join(drive(), 'Program Files', 'Atelier', 'Atelier.exe')
+    beforeEach(() => {
+      wine('reg', 'delete', ONCE, '/v', 'Atelier', '/f')
+      rmSync(join(folder, 'started.txt'), { force: true })
+      mkdirSync(join(program(), '..'), { recursive: true })
+      writeFileSync(program(), '')
+    })
+
+    it.each([
+      ['fails', '/fail', 2],
+      ['finds a version before that cannot be taken away', '/before=1', 2]
+    ])(
+      'starts what is there again where it %s',
+      (_, how, status) => {
+        expect(install('/CurrentUser', '--updated', '--force-run', how)).toBe(status)
+        expect(started()).toBe('C:\\Program Files\\Atelier\\Atelier.exe open --updated')
+      },
+      60_000
+    )
+
+    it('starts nothing where nobody wants it back, or where it is there no more', () => {
+      expect(install('/CurrentUser', '--updated', '/fail')).toBe(2)
+      rmSync(program())
+      expect(install('/CurrentUser', '--updated', '--force-run', '/fail')).toBe(2)
+      expect(started()).toBeNull()
+    }, 60_000)
+
+    it('is done once more when the person signs in again, as long as no uninstaller says that it is whole', () => {
+      install('/CurrentUser', '--updated', '--force-run', '/killed')
+      expect(once()).toMatch(
+        /^".+cmd\.exe" \/d \/c if not exist "C:\\Program Files\\Atelier\\Uninstall Atelier\.exe" start "" ".+settings\.exe" --updated \/S --force-run$/
+      )
+      expect(install('/CurrentUser', '--updated')).toBe(0)
+      expect(once()).toBeNull()
+    }, 60_000)
+
+    it.each([
+      ['for all users', '/AllUsers', '--updated'],
+      ['a first installation', '/CurrentUser', '']
+    ])(
+      'is left where that would ask for an administrator, or is none: %s',
+      (_, whom, word) => {
+        install(whom, word, '/killed')
+        expect(once()).toBeNull()
+      },
+      60_000
+    )
+  })
+
   it('marks the program of an installation for all, and no other', () => {
     expect(install('/CurrentUser', '/ATELIER=https://a.test')).toBe(0)
     expect(existsSync(mark())).toBe(false)

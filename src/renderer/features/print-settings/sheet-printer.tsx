@@ -6,10 +6,11 @@ import {
   COPIES_MAX,
   PAPER_NAMES,
   PAPER_SIDES,
-  PAPERS,
   type PaperName,
   type PaperOffers,
   paperNamed,
+  paperSize,
+  paperWithSize,
   sidesText,
   trayLabel
 } from '@/domain/printing/papers'
@@ -66,11 +67,17 @@ function Field({ label, of, value, disabled, describedBy, onChange, children }: 
   )
 }
 
-/** How a paper stands in the list; one that the printer does not name may lie in it all the same. */
-export function paperOption(name: PaperName, offers: PaperOffers | undefined): string {
-  const { label, width, height } = PAPERS[name]
-  const size = `${label} (${Math.round(width / 1_000)} × ${Math.round(height / 1_000)}\u00a0mm)`
-  return offers === undefined || offers.papers.includes(name) ? size : `${size}, pas annoncé`
+/** How a paper stands in the list; one that the printer does not name may lie in it all the same. A printer that names none of them says nothing of one. */
+export const paperOption = (name: PaperName, offers: PaperOffers | undefined): string =>
+  offers === undefined || offers.papers.length === 0 || offers.papers.includes(name)
+    ? paperWithSize(name)
+    : `${paperWithSize(name)}, non annoncé`
+
+/** What follows for a chosen paper that the printer does not name; null where it does, or what it names is not known. */
+export function paperHint(name: PaperName, offers: PaperOffers | undefined): string | null {
+  if (offers === undefined || offers.papers.includes(name)) return null
+  const says = offers.papers.length === 0 ? 'ne dit pas quels papiers elle prend' : "n'annonce pas ce papier"
+  return `Cette imprimante ${says}\u00a0: la fiche part pour une feuille de ${paperSize(name)}. Une page d'essai montre si elle y tient.`
 }
 
 /** What one may choose, and what is chosen even where the printer does not name it. */
@@ -137,10 +144,12 @@ export const meantPrinter = (printers: readonly Printer[], chosen: string | null
 /** Printer, paper, copies, tray and sides of a kind of sheet on this station; what is wrong with the printer is said. */
 export function SheetPrinter({ sheet, printers, options, unsaved, searching, onChoose, children }: Props) {
   const descriptionId = useId()
+  const hintId = useId()
   const disabled = printers === undefined || options === undefined
   const warning = unsaved ? UNSAVED : disabled ? null : printerWarning(printers, options.printer)
   const of = OF[sheet]
   const offers = printers && meantPrinter(printers, options?.printer ?? null)?.offers
+  const hint = options === undefined ? null : paperHint(options.paper, offers)
   return (
     <fieldset className={styles.printer}>
       <legend className="visually-hidden">{TITLES[sheet]}</legend>
@@ -170,6 +179,7 @@ export function SheetPrinter({ sheet, printers, options, unsaved, searching, onC
           of={of}
           value={options?.paper ?? ''}
           disabled={disabled}
+          {...(hint !== null && { describedBy: hintId })}
           onChange={(value) => onChoose({ paper: paperNamed(value) })}
         >
           {PAPER_NAMES.map((name) => (
@@ -192,6 +202,11 @@ export function SheetPrinter({ sheet, printers, options, unsaved, searching, onC
           ))}
         </Field>
       </div>
+      {hint !== null && (
+        <p id={hintId} className={styles.rule}>
+          {hint}
+        </p>
+      )}
       {options !== undefined && <LayFields of={of} options={options} offers={offers} disabled={disabled} onChoose={onChoose} />}
       <p id={descriptionId} role="status" className={`${styles.rule} ${styles.refused}`}>
         {warning}

@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { useMemo, useRef } from 'react'
+import { compareNaturally } from '@/domain/format/natural-order'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { cellsOf, pieceTables } from '@/domain/picking/piece-table'
@@ -36,8 +37,6 @@ function PickingSkeleton() {
   )
 }
 
-const NATURAL = new Intl.Collator('fr', { numeric: true })
-
 /** Bins already entered, as badges: which are taken, and by whose pieces (reference: picking 2.2). */
 function KnownBacs({ orders }: { orders: readonly Order[] }) {
   const owners = new Map<string, string[]>()
@@ -49,7 +48,7 @@ function KnownBacs({ orders }: { orders: readonly Order[] }) {
       <span aria-hidden="true">Bacs déjà saisis</span>
       <ul>
         {[...owners]
-          .sort(([a], [b]) => NATURAL.compare(a, b))
+          .sort(([a], [b]) => compareNaturally(a, b))
           .map(([bac, references]) => (
             <li key={bac} title={references.join(', ')}>
               {bac}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { parisTime } from '@/domain/calendar/api-date'
 import { dayMonthYear } from '@/domain/calendar/date-text'
 import type { SheetKindName } from '@/domain/printing/addresses'
-import { layText, PAPERS, type PaperName, type PaperSides, paperScale } from '@/domain/printing/papers'
+import { layText, PAPERS, type PaperName, type PaperSides, paperScale, paperWithSize } from '@/domain/printing/papers'
 import { CodeDrawing, code128Drawing, qrDrawing } from '@/renderer/kit/code-drawing/code-drawing'
 import { usePageRules } from '@/renderer/kit/paper-print/page-rules'
 import paperStyles from '../sheet-pages.module.css'
@@ -32,7 +32,7 @@ const NEVER = { autoPrint: false, closeAfterPrint: false }
 export function TestPage({ sheet, paper, printer, tray, sides, station, version }: Props) {
   const root = useRef<HTMLElement>(null)
   const [now] = useState(() => parisTime(new Date()))
-  const { label, width, height } = PAPERS[paper]
+  const { width, height } = PAPERS[paper]
   const scale = paperScale(paper)
   usePageRules(`@page { size: ${width / 1_000}mm ${height / 1_000}mm; margin: ${10 * scale}mm ${10 * scale}mm ${13 * scale}mm }`)
   useAutoPrint(root, [], NEVER)
@@ -46,7 +46,7 @@ export function TestPage({ sheet, paper, printer, tray, sides, station, version 
             </p>
             <h1>Page d'essai</h1>
             <p className={styles.printer}>{printer || 'Imprimante par défaut'}</p>
-            <p>{`Pour les ${KINDS[sheet]}, papier ${layText(label, tray, sides)}, le ${dayMonthYear(now)} à ${now.slice(11, 16)}`}</p>
+            <p>{`Pour les ${KINDS[sheet]}, papier ${layText(paperWithSize(paper), tray, sides)}, le ${dayMonthYear(now)} à ${now.slice(11, 16)}`}</p>
           </div>
           <CodeDrawing className={styles.qr} drawing={qrDrawing(CODE)} label={`QR code ${CODE}`} />
         </header>
