@@ -1,13 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { runningPostgres } from '@/server/db/cluster-users'
 import { startBalancer } from '../../../scripts/scale/balancer.mjs'
+import { type CutLine, freePort, startCutLine } from './cut-line'
 import { startSeededCluster } from './seeded-cluster'
 import { buildServerProgram, type RunningServer } from './server-program'
 
@@ -35,29 +32,7 @@ export interface BalancedServers {
 /** Enough for every operator to have one of their own. */
 const ORDERS = 300
 
-interface Line {
-  readonly child: ChildProcess
-  readonly port: number
-}
-
-/** Starts a line of its own process to a port of this machine (`cut-line.mjs`). */
-async function startLine(target: string | number): Promise<Line> {
-  const child = fork(join(import.meta.dirname, 'cut-line.mjs'), [String(target)])
-  const [port] = await once(child, 'message')
-  return { child, port: Number(port) }
-}
-
 const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 
 export async function startBalancedServers(count: number): Promise<BalancedServers> {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-scale-'))
@@ -68,8 +43,8 @@ export async function startBalancedServers(count: number): Promise<BalancedServe
   const program = await buildServerProgram()
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   pool.on('error', () => undefined)
-  const lines: Line[] = []
-  const fronts: Line[] = []
+  const lines: CutLine[] = []
+  const fronts: CutLine[] = []
   const ports: number[] = []
   for (let at = 0; at <= count; at += 1) ports.push(await freePort())
   const [front = 0, ...backs] = ports
@@ -89,8 +64,8 @@ export async function startBalancedServers(count: number): Promise<BalancedServe
     await server.address
   }
   for (let at = 0; at < count; at += 1) {
-    lines.push(await startLine(new URL(postgres.url).port))
-    fronts.push(await startLine(backs[at] ?? 0))
+    lines.push(await startCutLine(Number(new URL(postgres.url).port), folder))
+    fronts.push(await startCutLine(backs[at] ?? 0, folder))
     await start(at)
   }
   const behind = fronts.map(({ port }) => port)
@@ -103,10 +78,10 @@ export async function startBalancedServers(count: number): Promise<BalancedServe
   const untilReady = async (): Promise<void> => {
     for (const port of behind) while (!(await isReady(`http://127.0.0.1:${port}`))) await later(50)
   }
-  const cut = async (line: Line | undefined, awayMs: number): Promise<void> => {
-    line?.child.send('cut')
+  const cut = async (line: CutLine | undefined, awayMs: number): Promise<void> => {
+    await line?.cut()
     await later(awayMs)
-    line?.child.send('mend')
+    await line?.mend()
     await untilReady()
   }
   return {
@@ -137,7 +112,7 @@ export async function startBalancedServers(count: number): Promise<BalancedServe
       await balancer.stop()
       for (const { child } of running.values()) child.kill('SIGTERM')
       await Promise.all([...running.values()].map(({ ended }) => ended))
-      for (const { child } of [...lines, ...fronts]) child.disconnect()
+      for (const line of [...lines, ...fronts]) await line.cut()
       await pool.end()
       await postgres.stop()
       program.remove()
