@@ -9,6 +9,8 @@ const clean = 'tests/support/clean-file.setup.ts'
  * at its second try is named and counted (scripts/test/counts.mjs).
  */
 const shared = { isolate: false, setupFiles: [clean], retry: 1 }
+/** What is waited for by `expect.poll` may take its time on a busy machine, as long as its test may: none of them measures it by the default. */
+const patience = (timeout: number) => ({ expect: { poll: { timeout } } })
 
 export default defineConfig({
   test: {
@@ -17,12 +19,19 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { ...shared, name: 'unit', include: ['tests/{domain,contract,main,scripts,desktop}/**/*.test.ts'], environment: 'node' }
+        test: {
+          ...shared,
+          ...patience(4_000),
+          name: 'unit',
+          include: ['tests/{domain,contract,main,scripts,desktop}/**/*.test.ts'],
+          environment: 'node'
+        }
       },
       {
         resolve: { alias },
         test: {
           ...shared,
+          ...patience(10_000),
           setupFiles: [clean, 'tests/renderer/support/patience.setup.ts'],
           name: 'renderer',
           include: ['tests/renderer/**/*.test.{ts,tsx}'],
@@ -34,6 +43,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           ...shared,
+          ...patience(10_000),
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',

@@ -28,3 +28,16 @@ window.cancelAnimationFrame = (frame) => {
 
 // jsdom has none.
 window.ResizeObserver ??= NoObserver
+
+// jsdom lays nothing out: the focus library takes all of it for hidden, finds nothing to focus in a dialog, and hides that dialog from who
+// looks for roles a quarter of a second after it came. What is not hidden has a place, and the page is as large as a window.
+const isGone = (element: Element): boolean =>
+  element instanceof HTMLElement && (element.hasAttribute('hidden') || element.style.display === 'none')
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+  configurable: true,
+  get(this: HTMLElement): Element | null {
+    for (let at: Element | null = this; at !== null; at = at.parentElement) if (isGone(at)) return null
+    return this.parentElement
+  }
+})
+HTMLBodyElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, window.innerWidth, window.innerHeight)
