@@ -102,7 +102,7 @@ test('what the server made and could not say is there once when it is tried agai
       answers.lost = false
       const [answered] = await Promise.all([
         page.waitForResponse((response) => response.request().method() === 'POST'),
-        page.getByRole('button', { name: again, exact: true }).click()
+        sendAgain(page.getByRole('button', { name: again, exact: true }))
       ])
       expect(answered.status()).toBe(201)
       await expect(failure(page, message)).toHaveCount(0)

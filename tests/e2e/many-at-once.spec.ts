@@ -5,6 +5,7 @@ import { DIALOG, holds } from './support/axe'
 import { lostAnswers } from './support/lost-answers'
 import { countDrawn, drawnSince, forgetDrawn } from './support/render-counts'
 import { listShown, rowOf } from './support/screens'
+import { sendAgain } from './support/send-again'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Modifier/ })
 const notice = (page: Page, text: string | RegExp): Locator => page.getByText(text)
@@ -122,7 +123,7 @@ test('a lost answer leaves the dialog as it was, and is sent again with one effe
   await expect(dialog(page).getByRole('alert')).toContainText("3\u00a0commandes n'ont pas été changées.")
   const versions = await Promise.all(ids.map(async (id) => (await api.order(id)).version))
   answers.lost = false
-  await dialog(page).getByRole('button', { name: 'Réessayer' }).click()
+  await sendAgain(dialog(page).getByRole('button', { name: 'Réessayer' }))
   await expect(notice(page, '3\u00a0commandes → option +\u00a0Prioritaire')).toBeVisible()
   expect(await Promise.all(ids.map(async (id) => (await api.order(id)).version))).toEqual(versions)
   expect(await Promise.all(ids.map(async (id) => (await api.order(id)).tags.join()))).toEqual(['prio', 'prio', 'prio'])

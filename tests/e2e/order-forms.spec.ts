@@ -58,7 +58,7 @@ test('pages of a purchase order are read by buttons and keys, larger and smaller
   await expect.poll(async () => (await dialog.boundingBox())?.height).toBeLessThanOrEqual(view.height)
   const fits = () => place.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)
   const heightOf = async () => ((await shown.boundingBox())?.height ?? 0) / ((await place.boundingBox())?.height ?? 1)
-  expect(await fits()).toBe(true)
+  await expect.poll(fits).toBe(true)
   await expect.poll(heightOf).toBeGreaterThan(0.9)
   await place.focus()
   await page.keyboard.press('+')

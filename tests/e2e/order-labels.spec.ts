@@ -1,5 +1,6 @@
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
+import { drawn } from './support/drawn'
 
 test.describe('bins, runs and tags of an order', () => {
   test('keep what two operators add at once, and each sees the other', async ({ openAs, server }) => {
@@ -40,6 +41,7 @@ test.describe('bins, runs and tags of an order', () => {
     }
     for (const [at, width] of [1280, 1366, 1920].entries()) {
       await page.setViewportSize({ width, height: 768 })
+      await drawn(page)
       const title = page.getByRole('button', { name: /^Replier Client/ })
       const before = await title.boundingBox()
       await field.click()

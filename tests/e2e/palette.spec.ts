@@ -74,7 +74,7 @@ test('lists, orders and actions are found from the keyboard; the palette gives t
     await expect(palette(page)).toHaveCount(0)
 
     await openPalette(page)
-    await field(page).pressSequentially(reference, { delay: 45 })
+    await field(page).pressSequentially(reference, { delay: 60 })
     // Enter waits for the answer, where nothing else is found.
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/orders/view/${order?.id}$`))

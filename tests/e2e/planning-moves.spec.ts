@@ -17,6 +17,7 @@ import {
   takeCard
 } from './support/board-moves'
 import { countDrawn, drawnSince, forgetDrawn } from './support/render-counts'
+import { pressUnlessGone } from './support/send-again'
 
 const [MONDAY = '', TUESDAY = '', WEDNESDAY = '', THURSDAY = '', FRIDAY = ''] = NEXT_DAYS
 
@@ -221,8 +222,9 @@ test('a card moves past its deadline by a dialog; keys and the menu move it, too
     await expect.poll(async () => (await api.order(id)).production_at).toBe(`${MONDAY} 08:30:00`)
   })
 
-  // The undo of what was done so far is another one.
-  for (const close of (await page.getByRole('button', { name: 'Fermer ce message' }).all()).toReversed()) await close.click()
+  // The undo of what was done so far is another one. A notice may go by itself meanwhile.
+  for (const close of (await page.getByRole('button', { name: 'Fermer ce message' }).elementHandles()).toReversed())
+    await pressUnlessGone(close)
   await expect(undo(page)).toHaveCount(0)
 
   await test.step('several cards move together with one undo; the one that fails goes back and is named', async () => {

@@ -77,7 +77,7 @@ test('two on one order see each other, and who writes what, until it is sent or 
   const head = await header(noa).boundingBox()
 
   await test.step('a comment, until it is sent', async () => {
-    await comment(camille).pressSequentially('Bonjour', { delay: 20 })
+    await comment(camille).pressSequentially('Bonjour', { delay: 60 })
     await expect(status).toHaveText('Camille R. écrit un commentaire')
     expect(await header(noa).boundingBox(), 'the line moves nothing').toEqual(head)
     await expect(header(camille).getByText(/écrit un commentaire/)).toHaveCount(0)

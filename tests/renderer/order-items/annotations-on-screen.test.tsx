@@ -171,6 +171,19 @@ describe('an annotation on its way', () => {
     expect(texts()).toEqual(['En route'])
   })
 
+  it('takes the focus from nobody who went on elsewhere', async () => {
+    await openWith()
+    const goOn = held()
+    await begin('En route{Enter}')
+    await isReadOnly()
+    const comment = (await theOne('textarea', 'Commentaire')) as HTMLTextAreaElement
+    await userEvent.type(comment, 'Je rappelle')
+    goOn()
+    await waitFor(() => expect(rows()[0]?.textContent).toContain('En route'))
+    await userEvent.keyboard(' le client')
+    expect([comment.value, fields()]).toEqual(['Je rappelle le client', []])
+  })
+
   it('whose page was left meanwhile is sent again from the next one, and is no draft any more', async () => {
     const { router } = await openWith()
     const goOn = held()

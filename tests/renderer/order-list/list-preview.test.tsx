@@ -1,4 +1,4 @@
-import { act, fireEvent, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useLiveStatus } from '@/renderer/lib/live/live'
@@ -168,6 +168,20 @@ it('while the order comes its states stand there, and nothing in the place of th
   await waitFor(() => expect(answer).toBeDefined())
   answer?.()
   await waitFor(() => expect(document.querySelector('[data-preview-body="3"]')).not.toBeNull())
+})
+
+it('what comes beside the next action a moment later has its place from the beginning: nothing moves under a press', async () => {
+  // The screen has no rest.
+  Object.assign(window, { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined })
+  try {
+    await openPreview(3)
+    const action = await theOne('button', /^Prochaine action/, panel() as Element)
+    expect(action.parentElement?.children).toHaveLength(3)
+    expect(action.parentElement?.querySelectorAll('button')).toHaveLength(1)
+  } finally {
+    cleanup()
+    for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name)
+  }
 })
 
 it('an order that leaves the list stays beside it, and the next one is what took its place', async () => {

@@ -121,10 +121,16 @@ function Parts({ orderKey, order }: { orderKey: string; order: Order }) {
       <PreviewFoot>
         <div className={styles.foot}>
           <NextActionButton wide orderKey={orderKey} saves={saves} request={request} otherwise={<OpenLink orderId={order.id} />} />
-          {whole && (
+          {whole ? (
             <>
               <PrintSheetButton orderKey={orderKey} />
               <MoreMenu orderKey={orderKey} />
+            </>
+          ) : (
+            // Their places: nothing is pressed there that would be another action a moment later.
+            <>
+              <span />
+              <span />
             </>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { isFocusLeft } from '@/renderer/kit/focus/focus-left'
 import { type Ask, ConfirmContext, type ConfirmOptions } from '@/renderer/lib/confirm/use-confirm'
 import { forgetNotLoaded, sayNotLoaded } from '@/renderer/lib/react/late-coming'
 
@@ -19,8 +20,7 @@ let lastId = 0
 /** Gives the focus back to where one was, unless it has moved on by itself. */
 function giveFocusBack(to: Element | null): void {
   window.requestAnimationFrame(() => {
-    const lost = document.activeElement === null || document.activeElement === document.body
-    if (lost && to instanceof HTMLElement && to.isConnected) to.focus()
+    if (isFocusLeft() && to instanceof HTMLElement && to.isConnected) to.focus()
   })
 }
 

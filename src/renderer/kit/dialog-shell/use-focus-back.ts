@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isFocusLeft } from '@/renderer/kit/focus/focus-left'
 
 /** Gives the focus back to where it was before this came on screen, or to what it was opened by, unless it has moved on by itself. */
 export function useFocusBack(opener: HTMLElement | null = null): void {
@@ -6,8 +7,7 @@ export function useFocusBack(opener: HTMLElement | null = null): void {
   useEffect(
     () => () => {
       window.requestAnimationFrame(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body
-        if (lost && before instanceof HTMLElement && before.isConnected) before.focus()
+        if (isFocusLeft() && before instanceof HTMLElement && before.isConnected) before.focus()
       })
     },
     [before]

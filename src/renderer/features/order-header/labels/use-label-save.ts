@@ -77,11 +77,21 @@ export function useLabelSave({ order, orderKey, field, notice: saved, also }: Sa
 
   const set = async (seen: Labels, next: Labels, notice: SavedNotice, undoes = false): Promise<boolean> => {
     const body = { [field]: [...next], seen: { [field]: [...seen] }, ...(undoes && { undo: true }) }
-    if (!(await save({ params: { id: order.id }, body }))) return false
+    const saving = save({ params: { id: order.id }, body })
+    let shown: number | null = null
+    let isTaken = false
+    // It is undone, maybe before its answer: what tells it goes, or does not come.
+    if (!undoes)
+      onOrderChangeTaken(order.id, field, () => {
+        isTaken = true
+        if (shown !== null) dismiss(shown)
+      })
+    if (!(await saving)) return false
     // Whether it still stands in the list, and where, is the server's to say.
     if (also !== undefined) void client.invalidateQueries({ queryKey: queryKeys.lists })
+    if (isTaken) return true
     const { undo, text, durationMs } = notice
-    const shown = show({
+    shown = show({
       text: also === undefined ? text : `#${name}\u00a0: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
       tone: 'success',
       durationMs,
@@ -92,7 +102,6 @@ export function useLabelSave({ order, orderKey, field, notice: saved, also }: Sa
         }
       })
     })
-    if (!undoes) onOrderChangeTaken(order.id, field, () => dismiss(shown))
     return true
   }
   return { set: (seen, next) => set(seen, next, saved), failure }

@@ -48,6 +48,11 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   const [pressed, setPressed] = useState(false)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  // Where the focus is on it, or a press has just begun, the button stays as it is until it is left.
+  const [early, setEarly] = useState(first)
+  useEffect(() => {
+    if (!first && document.activeElement !== button.current) setEarly(false)
+  }, [first])
   // The button is drawn anew with its menu: it has the focus again, and opens it.
   useEffect(() => {
     if (!pressed) return
@@ -61,12 +66,15 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   const choose = (chosen: string | undefined): void => {
     if (chosen !== undefined && chosen !== value) request(selector, chosen as OrderState)
   }
-  const withMenu = mayOpen && (!first || pressed)
-  const early = mayOpen && !withMenu ? ({ 'aria-haspopup': 'menu', onClick: () => setPressed(true) } as const) : {}
+  const withMenu = mayOpen && (!early || pressed)
+  const opens =
+    mayOpen && !withMenu
+      ? ({ 'aria-haspopup': 'menu', onClick: () => setPressed(true), onBlur: () => first || setEarly(false) } as const)
+      : {}
   const block = (
     <PlainButton
       ref={button}
-      {...early}
+      {...opens}
       className={`${styles.block} ${mayOpen ? '' : styles.reserved} ${toneClass(stateTone(value))}`}
       aria-busy={saving}
       aria-disabled={saving || !mayOpen}

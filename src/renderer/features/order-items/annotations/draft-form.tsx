@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AnnotationText } from '@/contract/orders/annotations'
 import type { Order } from '@/domain/orders/order'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { isFocusLeft } from '@/renderer/kit/focus/focus-left'
 import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { PinButton } from '@/renderer/kit/panel/pin-button'
 import { refusedFile } from '@/renderer/lib/files/refused-file'
@@ -23,7 +24,7 @@ interface Props {
   readonly kind: AnnotatedPart['kind']
   readonly id: number
   readonly draft: string
-  /** The draft has gone: it was saved. */
+  /** The draft has gone, saved, and nobody has moved on from it meanwhile. */
   readonly onSaved: () => void
   /** Escape: all drafts of the part go. */
   readonly onCancel: () => void
@@ -40,6 +41,7 @@ export function DraftForm({ kind, id, draft, onSaved, onCancel }: Props) {
   const file = annotationDrafts.useField(draft, 'file') ?? null
   const { change } = annotationDrafts
   const message = useId()
+  const form = useRef<HTMLFormElement>(null)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const { save, failure } = usePartSave({
     ...address,
@@ -86,7 +88,8 @@ export function DraftForm({ kind, id, draft, onSaved, onCancel }: Props) {
     // Its reason stands beside it.
     if (file !== null && (await refusedFile(file)) !== null) return
     setProgress(null)
-    if (await save({ params: { id }, body: text })) onSaved()
+    const own = form.current
+    if ((await save({ params: { id }, body: text })) && isFocusLeft(own)) onSaved()
   })
   const send = (): void => {
     if (!saving && !formState.isSubmitting) void submit()
@@ -115,6 +118,7 @@ export function DraftForm({ kind, id, draft, onSaved, onCancel }: Props) {
 
   return (
     <form
+      ref={form}
       className={styles.draft}
       noValidate
       onSubmit={(event) => {

@@ -5,6 +5,7 @@ import { useFieldArray, useForm } from 'react-hook-form'
 import { createItem } from '@/contract/orders/items'
 import type { Item, Order } from '@/domain/orders/order'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { isFocusLeft } from '@/renderer/kit/focus/focus-left'
 import { LineField } from '@/renderer/kit/form/line-field'
 import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
@@ -22,7 +23,7 @@ interface Props {
   readonly draft: string
   /** Its place in the order once saved, from 1. */
   readonly place: number
-  /** It has gone: saved or given up. */
+  /** It has gone: given up, or saved and nobody has moved on from it meanwhile. */
   readonly onGone: () => void
 }
 
@@ -71,6 +72,7 @@ function DraftSheet({ draft, place, onGone }: Props) {
   const { errors, isSubmitting } = formState
   const slow = useSlow(saving)
   const faces = useFieldArray({ control, name: 'faces' })
+  const sheetForm = useRef<HTMLFormElement>(null)
 
   useEffect(
     () =>
@@ -88,7 +90,10 @@ function DraftSheet({ draft, place, onGone }: Props) {
     })
     if (refused.some((message) => message !== null)) return
     const from = document.activeElement
-    if (await save({ params: { id: orderId }, body: newItemOf(typed) })) onGone()
+    const own = sheetForm.current
+    if (await save({ params: { id: orderId }, body: newItemOf(typed) })) {
+      if (isFocusLeft(own)) onGone()
+    }
     // Its fields were shut meanwhile: one goes on where one was.
     else if (from instanceof HTMLElement) requestAnimationFrame(() => document.activeElement === document.body && from.focus())
   })
@@ -113,6 +118,7 @@ function DraftSheet({ draft, place, onGone }: Props) {
 
   return (
     <form
+      ref={sheetForm}
       className={`${sheet.sheet} ${styles.sheet}`}
       aria-label={`Nouvel article ${place}`}
       noValidate
