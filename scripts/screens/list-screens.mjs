@@ -68,6 +68,26 @@ async function withViews(page) {
   }
 }
 
+/** Selects three orders and narrows the list to the first of them: the others are out of sight. @param {Page} page */
+async function withSomeOutside(page) {
+  await select(page, '[data-row]')
+  const name = await page.locator('[data-row]').first().getByRole('checkbox').getAttribute('aria-label')
+  await filter(page, name?.split(' ').at(-1) ?? '')
+  await page.getByRole('button', { name: 'Imprimer' }).waitFor()
+}
+
+/** What is selected cannot be read from now on. @param {Page} page */
+const unreadable = (page) =>
+  page.route('**/api/orders/list?*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'server-error', message: 'Panne du serveur.' } })
+  )
+
+/** Asks to print what is selected. @param {Page} page */
+async function askToPrint(page) {
+  await page.getByRole('button', { name: /^Imprimer/ }).click()
+  await page.getByRole('dialog', { name: /^Imprimer/ }).waitFor()
+}
+
 /** Opens the preview of the row that has most to show among the first ones. @param {Page} page */
 async function previewRow(page) {
   await shown(page)
@@ -227,6 +247,33 @@ const OVER = {
     await page.mouse.wheel(0, 700)
     await page.waitForTimeout(400)
   },
+  outside: async (page) => {
+    await withSomeOutside(page)
+    await page.getByRole('button', { name: 'Voir', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Hors de la liste' }).getByRole('link').first().waitFor()
+  },
+  'outside-ask': async (page) => {
+    await withSomeOutside(page)
+    await page.getByText(/hors de la liste/).waitFor()
+    await askToPrint(page)
+    await page.getByRole('dialog').getByRole('link').first().waitFor()
+  },
+  'outside-unread': async (page) => {
+    await select(page, '[data-row]')
+    await unreadable(page)
+    // On the first page of the same list, the other way round: where they stand has to be read.
+    await page.goto(`${LIST}?sort=orderedAt&dir=asc`)
+    await shown(page)
+    await askToPrint(page)
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+  },
+  'outside-some-unread': async (page) => {
+    await withSomeOutside(page)
+    await page.getByText(/hors de la liste/).waitFor()
+    await unreadable(page)
+    await askToPrint(page)
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+  },
   reprint: async (page) => {
     await select(page, '[data-row]:has([aria-label="Déjà imprimée"])')
     await page.getByRole('button', { name: /^Imprimer/ }).click()
@@ -353,6 +400,27 @@ export const listScreens = () => [
     path: '/orders/impr-dtf/opened',
     user: 'camille',
     ready: previewRow
+  },
+  {
+    name: 'list-outside-unread-phone',
+    path: LIST,
+    user: 'camille',
+    size: { width: 390, height: 844 },
+    ready: async (page) => OVER['outside-unread']?.(page)
+  },
+  {
+    name: 'list-outside-phone',
+    path: LIST,
+    user: 'camille',
+    size: { width: 390, height: 844 },
+    ready: async (page) => OVER['outside-ask']?.(page)
+  },
+  {
+    name: 'list-outside-unread-1280',
+    path: LIST,
+    user: 'camille',
+    size: { width: 1280, height: 800 },
+    ready: async (page) => OVER['outside-unread']?.(page)
   },
   { name: 'list-edit-phone', path: LIST, user: 'camille', size: { width: 390, height: 844 }, ready: editPhone },
   { name: 'list-preview-over', path: LIST, user: 'camille', size: { width: 1024, height: 768 }, ready: previewRow },

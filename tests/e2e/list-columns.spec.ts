@@ -70,6 +70,51 @@ test('columns are ordered by their grip, with the pointer and with the keyboard 
   expect((await heads(page)).slice(2, 4)).toEqual(['Bac(s)', 'Option(s)'])
 })
 
+test('a hidden column is dragged among the shown ones by its grip, and back, by pointer and by keys', async ({ openAs }) => {
+  const page = await openAs('camille', '/orders/all/opened')
+  await listShown(page)
+  await page.getByRole('button', { name: 'Colonnes' }).click()
+  const grip = (name: string) => panel(page).getByRole('button', { name: `Déplacer ${name}`, exact: true })
+  const named = (list: string) => panel(page).getByRole('list', { name: list }).getByRole('listitem').locator('label').allTextContents()
+  await panel(page).getByRole('checkbox', { name: 'Bac(s)' }).click()
+  await expect.poll(() => named('Colonnes masquées').then(([first]) => first)).toBe('Bac(s)')
+
+  await grip('Bac(s)').scrollIntoViewIfNeeded()
+  const from = await grip('Bac(s)').boundingBox()
+  const to = await grip('Production').boundingBox()
+  if (from === null || to === null) throw new Error('no grips')
+  await page.mouse.move(from.x + 12, from.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 12, from.y - 20, { steps: 4 })
+  await page.mouse.move(to.x + 12, to.y + 8, { steps: 6 })
+  await page.mouse.up()
+  await expect.poll(() => heads(page).then((all) => all[all.indexOf('Bac(s)') + 1])).toMatch(/^Prod/)
+  await expect(panel(page).getByRole('checkbox', { name: 'Bac(s)' })).toBeChecked()
+
+  // By keys: over the head of the hidden ones it stays shown, as the last one.
+  await grip('Mode de livraison').focus()
+  const before = await named('Colonnes masquées')
+  expect(before[0]).toBe('Mode de livraison')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Colonne Mode de livraison prise. Masquée.')).toBeAttached()
+  await drawn(page)
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(/^Colonne Mode de livraison\. Place (\d+) sur \1\.$/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^Colonne Mode de livraison posée\. Place (\d+) sur \1\.$/)).toBeAttached()
+  await expect.poll(() => named('Colonnes affichées').then((all) => all.at(-1))).toBe('Mode de livraison')
+  await expect(grip('Mode de livraison')).toBeFocused()
+
+  // And back.
+  await page.keyboard.press('Space')
+  await drawn(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Colonne Mode de livraison. Masquée.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect.poll(() => named('Colonnes masquées')).toEqual(before)
+  await expect(grip('Mode de livraison')).toBeFocused()
+})
+
 test("a header's edge is pulled to a width, given up with Escape, and fitted by a double click", async ({ openAs }) => {
   const page = await openAs('camille', '/orders/all/opened')
   await listShown(page)

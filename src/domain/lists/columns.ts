@@ -179,6 +179,14 @@ export function moveColumn(shown: readonly ColumnChoice[], id: ColumnId, to: num
   return [...others.slice(0, at), moved, ...others.slice(at)]
 }
 
+/** Columns with one put before another, shown where it was hidden; without another it comes last. Pinned ones stay in front. */
+export function placeColumn(shown: readonly ColumnChoice[], id: ColumnId, before: ColumnId | undefined): readonly ColumnChoice[] {
+  const others = shown.filter((one) => one.id !== id)
+  const at = others.findIndex((one) => one.id === before)
+  const all = shown.some((one) => one.id === id) ? shown : [...shown, { id }]
+  return moveColumn(all, id, at < 0 ? others.length : at)
+}
+
 /** Columns with one shown, at the end before the states that close a list, or hidden. Pinned ones stay. */
 export function showColumn(shown: readonly ColumnChoice[], id: ColumnId, isShown: boolean): readonly ColumnChoice[] {
   if (isPinned(id) || shown.some((one) => one.id === id) === isShown) return shown

@@ -8,6 +8,7 @@ import {
   extrasOf,
   hiddenColumns,
   moveColumn,
+  placeColumn,
   SORT_FIELDS,
   showColumn,
   shownColumns,
@@ -113,6 +114,15 @@ describe('columns that somebody chose', () => {
     expect(ids(moveColumn(three, 'states', 0))).toEqual(['select', 'reference', 'states', 'customer', 'bacs'])
     expect(ids(moveColumn(three, 'customer', 99))).toEqual(['select', 'reference', 'bacs', 'states', 'customer'])
     for (const id of ['select', 'reference', 'total'] as const) expect(moveColumn(three, id, 3)).toBe(three)
+  })
+  it('are put before another, shown where they were hidden, and never before the pinned ones', () => {
+    const shown = ['select', 'reference', 'email', 'customer', 'bacs', 'states']
+    expect(ids(placeColumn(three, 'email', 'customer'))).toEqual(shown)
+    expect(ids(placeColumn(three, 'email', 'reference'))).toEqual(shown)
+    expect(ids(placeColumn(three, 'email', undefined)).at(-1)).toBe('email')
+    expect(placeColumn(three, 'bacs', 'customer')[2]).toEqual({ id: 'bacs', width: 90 })
+    expect(ids(placeColumn(three, 'customer', undefined)).at(-1)).toBe('customer')
+    expect(ids(placeColumn(three, 'reference', 'states'))).toEqual(ids(three))
   })
   it('are shown before the states that end a list, and hidden, but for the pinned ones', () => {
     expect(ids(showColumn(three, 'email', true))).toEqual(['select', 'reference', 'customer', 'bacs', 'email', 'states'])

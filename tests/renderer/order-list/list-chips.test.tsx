@@ -93,6 +93,25 @@ describe('a chip', () => {
     await waitFor(() => expect(requestedFilters()).toEqual({ technique: ['sublimation'] }))
   })
 
+  it('says that the customers could not be read, and not that there are none, and reads them again on demand', async () => {
+    const answer = host.instead
+    let isDown = true
+    host.instead = (heard) =>
+      isDown && heard.path.includes('key=customer')
+        ? { status: 500, body: { code: 'server-error', message: 'Panne du serveur.' } }
+        : answer(heard)
+    await opened()
+    await userEvent.click(chip('Plus'))
+    await userEvent.click((await menu('Autres filtres')).getByText('Client'))
+    const customers = await menu('Client')
+    await customers.findByText('Panne du serveur.', undefined, { timeout: 10_000 })
+    expect(customers.queryByText('Rien de ce nom.')).toBeNull()
+    isDown = false
+    await userEvent.click(customers.getByRole('button', { name: 'Réessayer' }))
+    await customers.findByRole('checkbox', { name: /Lycée Bellevue/ })
+    expect(customers.queryByText('Panne du serveur.')).toBeNull()
+  }, 15_000)
+
   it('names a customer that the address only numbers; « Plus » leads to the others', async () => {
     await opened('/orders/all/opened?customer=7')
     await chips().findByRole('button', { name: /Client.: Lycée Bellevue/ })

@@ -120,6 +120,22 @@ describe('the panel of columns', () => {
     expect(screen.queryByRole('complementary', { name: 'Colonnes' })).toBeNull()
   })
 
+  it('gives a hidden column a grip too', async () => {
+    await open()
+    const masked = within(screen.getByRole('list', { name: 'Colonnes masquées' }))
+    expect(masked.getAllByRole('listitem').map((row) => row.querySelector('button')?.getAttribute('aria-label'))).toEqual(
+      names('Colonnes masquées').map((name) => `Déplacer ${name}`)
+    )
+    masked.getByRole('button', { name: 'Déplacer E-mail' }).focus()
+    await userEvent.keyboard('[Space]')
+    await waitFor(() => expect(document.querySelector('[data-lifted]')).not.toBeNull())
+    // It hears keys a moment later.
+    await new Promise((done) => setTimeout(done, 50))
+    await userEvent.keyboard('{Escape}')
+    await screen.findByText('Colonne E-mail remise à sa place.')
+    expect(names('Colonnes masquées')).toContain('E-mail')
+  })
+
   it('keeps the focus when the columns of the dimension are there again, and when that is undone', async () => {
     const beside = await open()
     await userEvent.click(box('Run(s)'))

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@/domain/orders/order'
@@ -48,6 +48,7 @@ const order = (id: number): Order => host.orders.find((one) => one.id === id) as
 const colleague = (id: number, change: Partial<Order>): void => {
   host.orders = host.orders.map((one) => (one.id === id ? { ...one, ...change, version: one.version + 1 } : one))
 }
+const texts = (): readonly string[] => useNoticesStore.getState().notices.map(({ text }) => text)
 const undo = () => userEvent.keyboard('{Control>}z{/Control}')
 const nextStep = () => press(/^DTF : passer à Impression$/)
 
@@ -88,6 +89,24 @@ describe('Ctrl+Z', () => {
     await undo()
     await says(/Annulé : bacs de la commande #R-1, retour à « B1 »\./)
     expect(order(1)).toMatchObject({ dtf_state: 'print', bacs: ['B1'] })
+    // Nothing says beside it that they were saved.
+    expect(texts().filter((text) => /enregistrés/.test(text))).toEqual([])
+  })
+
+  it('leaves the notice of another order’s step where it is, when a step is undone on its way', async () => {
+    await open()
+    await userEvent.click(within(await rowShown(2)).getByRole('button', { name: /^DTF.: passer à Impression$/ }))
+    await says(/#R-2 → Impression DTF/)
+    host.instead = (heard) => {
+      const reply = answer(heard)
+      return heard.method === 'PATCH' && reply ? { ...reply, afterMs: 400 } : reply
+    }
+    await userEvent.click(within(await rowShown(1)).getByRole('button', { name: /^DTF.: passer à Impression$/ }))
+    await waitFor(() => expect(order(1).dtf_state).toBe('print'))
+    await undo()
+    await says(/Annulé : étape DTF de la commande #R-1, retour à « À traiter »\./)
+    expect(texts()).toContain('#R-2 → Impression DTF')
+    expect(order(2).dtf_state).toBe('print')
   })
 
   it('has nothing to undo of a change that was refused while it waited', async () => {

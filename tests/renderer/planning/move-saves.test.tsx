@@ -10,9 +10,10 @@ import { useMoveSaves } from '@/renderer/features/planning/moves/use-move-saves'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { forgetChanges, undoLast } from '@/renderer/lib/undo/undo-stack'
 import { card } from '../../domain/planning/cards'
 import { anOrder } from '../support/an-order'
-import { type OriginServer, serveOrigin } from '../support/origin-server'
+import { CUT, type OriginServer, type Reply, serveOrigin } from '../support/origin-server'
 
 const ORDER = card({ dtg_state: 'new', techniques: ['dtg'] })
 const DAY = '2026-11-19'
@@ -34,6 +35,7 @@ beforeEach(() => {
   client.setQueryData(KEY, [ORDER])
   again = vi.fn()
   useNoticesStore.setState({ notices: [] })
+  forgetChanges(undefined)
 })
 afterEach(async () => {
   cleanup()
@@ -85,4 +87,47 @@ it('compares by a fresh reading at a host that does not compare by itself, and s
   save([move()])
   expect(await screen.findByText(/a déplacé cette commande entre-temps/)).toBeTruthy()
   expect(server.heard.map(({ method }) => method)).toEqual(['GET'])
+})
+
+const sentDays = () => server.heard.map(({ body }) => (body as { production_at?: string }).production_at?.slice(0, 10))
+/** Answers moves as a server does, the first one with `first`. */
+const serveMoves = async (first: (moved: Reply) => Reply): Promise<void> => {
+  let isFirst = true
+  server = await serveOrigin(({ body }) => {
+    const moved = { status: 200, body: { ...anOrder({ id: ORDER.id }), ...ORDER, ...(body as object) } }
+    const reply = isFirst ? first(moved) : moved
+    isFirst = false
+    return reply
+  })
+}
+
+it('undoes a move by Ctrl+Z from the drop on: on its way, it comes back once it has arrived', async () => {
+  await serveMoves((moved) => ({ ...moved, afterMs: 200 }))
+  open()
+  save([move()])
+  undoLast()
+  await vi.waitFor(() => expect(sentDays()).toEqual([DAY, '2026-11-18']))
+  await vi.waitFor(() => expect(notices()).toEqual([expect.stringContaining('est revenue à ses dates')]))
+  expect(server.heard[1]?.body).toMatchObject({ undo: true, seen: { production_at: move().dates.production_at } })
+  expect(shownDay()).toBe('2026-11-18')
+})
+
+it('looks whether a move whose answer was lost was made, where it was undone on its way', async () => {
+  const before = { production_at: ORDER.production_at, dispatched_at: ORDER.dispatched_at, shipping_at: ORDER.shipping_at }
+  const replies: Reply[] = [{ status: CUT, afterMs: 100 }, movedMeanwhile(before, null)]
+  server = await serveOrigin(() => replies.shift() ?? { status: 500 })
+  open()
+  save([move()])
+  undoLast()
+  await vi.waitFor(() => expect(notices()).toEqual([expect.stringContaining('est revenue à ses dates')]))
+  expect(sentDays()).toEqual([DAY, '2026-11-18'])
+})
+
+it('has nothing to undo once a move was refused', async () => {
+  server = await serveOrigin(() => ({ status: 409, body: { code: 'order-closed', message: 'Non.' } }))
+  open()
+  save([move()])
+  await vi.waitFor(() => expect(notices()[0]).toContain('Non.'))
+  undoLast()
+  expect(notices()).toContain('Rien à annuler.')
 })

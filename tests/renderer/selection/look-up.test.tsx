@@ -9,9 +9,10 @@ import { useSelection } from '@/renderer/features/selection/selection-store'
 import { useSightStore } from '@/renderer/features/selection/sight-store'
 import { watchSight } from '@/renderer/features/selection/watch-sight'
 import { onLive } from '@/renderer/lib/live/live'
+import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { anOrder } from '../support/an-order'
-import { says, saysNot } from '../support/by-words'
+import { press, says, saysNot } from '../support/by-words'
 import { type OriginServer, type Reply, serveOrigin } from '../support/origin-server'
 
 vi.mock('@/renderer/lib/live/live', async (original) => ({
@@ -64,6 +65,15 @@ const question = () => useOutsideQuestion.getState().question
 function Question() {
   const now = useOutsideQuestion((store) => store.question)
   return now && <OutsideDialog question={now} />
+}
+
+function asks(client = createQueryClient()): void {
+  const router = createMemoryRouter([{ path: '*', element: <Question /> }])
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
 }
 
 describe('selected orders of other pages', () => {
@@ -133,16 +143,45 @@ describe('selected orders of other pages', () => {
     const work = vi.fn()
     actOnSelected('Préparer', work)
     await expect.poll(() => question()?.unsure.length, soon).toBe(300)
-    const router = createMemoryRouter([{ path: '*', element: <Question /> }])
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    )
+    asks()
     await says(/300 commandes sélectionnées n'ont pas pu être relues : on ne sait pas si elles sont dans la liste\./)
     await saysNot(/ne sont plus/)
     await says(/Préparer les 450.*Préparer les 150 de la liste/)
     act(closeQuestion)
     expect(work).not.toHaveBeenCalled()
+  })
+
+  it('that cannot be read are shown as lists showed them, and read again on demand: then the question is another', async () => {
+    refusal = { status: 500, body: { code: 'server-error', message: 'Panne du serveur.' } }
+    selected(151)
+    const work = vi.fn()
+    actOnSelected('Préparer', work)
+    await expect.poll(() => question()?.unsure, soon).toEqual([151])
+    const client = createQueryClient()
+    const orders = [anOrder({ id: 151, origin_ref_id: '#88151', origin_code: 'pod' })]
+    client.setQueryData([...queryKeys.lists, 'a list'], { paginated: false, nbItems: 1, orders })
+    asks(client)
+    await says(/Panne du serveur\..*88151.*Pas relue/)
+    expect(document.querySelector('[role=dialog] a')?.getAttribute('href')).toBe('/orders/view/151')
+    ;[refusal, isHidden] = [null, (id) => id === 151]
+    await press('Réessayer')
+    await says(/1 commande sélectionnée n'est plus dans la liste à l'écran\..*AUTRE-151.*Masquée par les filtres/)
+    await saysNot(/pas pu être relue|Panne/)
+    act(closeQuestion)
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  it('are acted on at once where they turn out to stand in the list after all', async () => {
+    refusal = { status: 500, body: { code: 'server-error', message: 'Panne du serveur.' } }
+    selected(151)
+    const work = vi.fn()
+    actOnSelected('Préparer', work)
+    await expect.poll(() => question()?.unsure, soon).toEqual([151])
+    asks()
+    await says(/Panne du serveur/)
+    refusal = null
+    await press('Réessayer')
+    await expect.poll(() => work.mock.calls, soon).toEqual([[upTo(151)]])
+    expect(question()).toBeNull()
   })
 })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LoginCard } from '@/renderer/features/session/login-card'
 import { useSession } from '@/renderer/features/session/session'
 import { useKnown } from '@/renderer/lib/dialect/capabilities'
+import { mayHoldUnsaved } from '@/renderer/lib/drafts/unsaved'
 import { host } from '@/renderer/lib/host/host'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 
@@ -51,6 +52,17 @@ it('greets, and tells that the server answers and which version this is', async 
   expect(page.textContent).toContain('Reprenez là où vous en étiez.')
   expect(page.querySelector('footer')?.textContent).toBe('Serveur joignableVersion 1.2.3')
   expect([page.textContent?.includes(EXPIRED), page.textContent?.includes(IN_MEMORY)]).toEqual([false, false])
+})
+
+it.each([
+  [1, 'Un changement attend encore le serveur : il partira à votre retour.'],
+  [2, '2 changements attendent encore le serveur : ils partiront à votre retour.']
+])('says how many changes wait for who signs in again: %i', async (count, said) => {
+  const forget = mayHoldUnsaved(() => count, 'unsent')
+  useSession.setState({ expired: true })
+  await open()
+  forget()
+  expect(statuses()[0]?.replaceAll('\u00a0', ' ')).toBe(`${EXPIRED} ${said}`)
 })
 
 it('says why one has to sign in again', async () => {

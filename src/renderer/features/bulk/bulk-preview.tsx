@@ -60,7 +60,7 @@ export function BulkPreview({ foreseen }: { foreseen: Foreseen }) {
       <p className={styles.note}>Rien n'est encore changé. Voici ce qui se passera.</p>
       <div role="status" className={styles.counts}>
         {counts(foreseen).map(([look, count, text]) => (
-          <span key={look} className={`${styles.count} ${styles[look] ?? ''}`}>
+          <span key={look} className={`${styles.count} ${(count > 0 && styles[look]) || ''}`}>
             <b>{formatNumber(count)}</b> {text}
           </span>
         ))}

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { create } from 'zustand'
 import { type BulkAnswer, type BulkRequest, changeOrders, getBulkProgress, undoBulkChange } from '@/contract/orders/bulk-changes'
 import { BULK_PROGRESS_FROM, type BulkChange, seenOf } from '@/domain/bulk/bulk-change'
 import { bulkChangeText, bulkDoneText } from '@/domain/bulk/bulk-texts'
@@ -8,66 +7,23 @@ import type { OrderSummary } from '@/domain/orders/order'
 import { UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
 import { knows } from '@/renderer/lib/dialect/capabilities'
 import { isSessionOver } from '@/renderer/lib/drafts/kept-typing'
-import { tellLeft } from '@/renderer/lib/drafts/left-behind'
-import { mayHoldUnsaved } from '@/renderer/lib/drafts/unsaved'
 import { errorText, isRefused } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { noticesOf, whenGone } from '@/renderer/lib/notices/notices'
 import { markRows } from '@/renderer/lib/orders/row-marks'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { randomName } from '@/renderer/lib/random-name'
-import { authorCheck } from '@/renderer/lib/saves/resend'
-import { mayWorkLater, type TryLater, tryLater } from '@/renderer/lib/saves/try-later'
-import { type Owner, ownerNow, personOf } from '@/renderer/lib/station/person-here'
+import { authorCheck } from '@/renderer/lib/saves/author'
+import { mayWorkLater, tryLater } from '@/renderer/lib/saves/try-later'
+import { ownerNow, personOf } from '@/renderer/lib/station/person-here'
 import { showUndoable } from '@/renderer/lib/undo/show-undoable'
 import { type RecordedChange, recordChange } from '@/renderer/lib/undo/undo-stack'
+import { type BulkFailure, type BulkJob, begin, dropJob, hasCome, showFailure, useBulkRun, waitForAuthor } from './bulk-jobs'
 import { reasonsText, refusedText } from './bulk-notices'
 import { changeOneByOne } from './one-by-one'
 
 /** How often one looks how far a long change is. */
 const PROGRESS_EVERY_MS = 250
-
-type Seen = NonNullable<BulkRequest['seen']>
-
-/** One request, sent as it is under its key until it is answered. */
-interface Job {
-  readonly key: string
-  readonly change: BulkChange
-  readonly orders: readonly OrderSummary[]
-  readonly seen: Seen
-  /** The key of the change that it undoes; null where it is one. */
-  readonly undoes: string | null
-  readonly owner: Owner
-  readonly client: QueryClient
-  /** Whether who made it is the one who works here; null while nobody is signed in. */
-  readonly isOurs: () => boolean | null
-  /** Leaves these orders alone in the selection. */
-  readonly keepOnly: (ids: readonly number[]) => void
-  readonly later: TryLater
-  /** Ctrl+Z was pressed before an answer came: it is undone once it has arrived. */
-  isUndone: boolean
-}
-
-interface Failure {
-  readonly text: string
-  /** When it is tried again by itself, in ms since the epoch; null where it waits for somebody. */
-  readonly at: number | null
-  /** Sends it again; null where it would be refused again. */
-  readonly retry: (() => void) | null
-}
-
-interface BulkStore {
-  /** The change that is on its way: of how many orders it is known what became of them. */
-  readonly running: { readonly done: number; readonly of: number } | null
-  readonly failure: Failure | null
-  /** The dialog is on screen, and says itself what fails. */
-  readonly watched: boolean
-}
-
-const IDLE: BulkStore = { running: null, failure: null, watched: false }
-
-/** The bulk change of this window; it goes on when its dialog is closed. */
-export const useBulkRun = create<BulkStore>()(() => IDLE)
 
 const NONE: ReadonlySet<number> = new Set()
 const idsOf = (orders: readonly OrderSummary[]): number[] => orders.map(({ id }) => id)
@@ -75,12 +31,12 @@ const idsOf = (orders: readonly OrderSummary[]): number[] => orders.map(({ id })
 const isDone = (done: number): void =>
   useBulkRun.setState(({ running }) => ({ running: running && { ...running, done: Math.max(running.done, done) } }))
 
-async function post({ key, change, orders, seen, undoes, owner }: Job): Promise<readonly BulkAnswer[]> {
+async function post({ key, change, orders, seen, undoes, owner, isOurs }: BulkJob): Promise<readonly BulkAnswer[]> {
   const ids = idsOf(orders)
   const as = { as: personOf(owner) }
   if (!knows('bulk-changes')) {
     const onDone = undoes === null ? isDone : () => undefined
-    return changeOneByOne({ key, ids, change, seen, undoes, as, onDone })
+    return changeOneByOne({ key, ids, change, seen, undoes, as, onDone, isOurs })
   }
   const reply =
     undoes === null
@@ -90,7 +46,7 @@ async function post({ key, change, orders, seen, undoes, owner }: Job): Promise<
 }
 
 /** Looks how far a long change is, until it is answered; what cannot be told is left out. */
-function followProgress({ key, orders }: Job): () => void {
+function followProgress({ key, orders }: BulkJob): () => void {
   if (orders.length < BULK_PROGRESS_FROM || !knows('bulk-changes')) return () => undefined
   const timer = window.setInterval(() => {
     call(getBulkProgress, { params: { key } }, { quiet: true }).then(
@@ -101,56 +57,36 @@ function followProgress({ key, orders }: Job): () => void {
   return () => window.clearInterval(timer)
 }
 
-const failedText = ({ undoes, orders }: Job, error: unknown): string => {
+const failedText = ({ undoes, orders }: BulkJob, why: string): string => {
   const many = isPlural(orders.length)
   const what =
     undoes === null ? (many ? "n'ont pas été changées" : "n'a pas été changée") : many ? "n'ont pas été remises" : "n'a pas été remise"
-  return `${counted(orders.length, 'order')} ${what}. ${errorText(error)}`
+  return `${counted(orders.length, 'order')} ${what}. ${why}`
 }
 
-/** The notice of a failure, which goes once its change is answered. */
-const failureNotices = new Map<string, number>()
-/** Changes that are on their way, or may still be sent. */
-const open = new Map<string, Job>()
-let current: Job | null = null
+let current: BulkJob | null = null
 
-/** Nothing of it is sent any more. */
-function giveUp({ key, later }: Job): void {
-  later.stop()
-  open.delete(key)
-  failureNotices.delete(key)
+/** The session of its author ended before it was answered, and somebody else signed in since. */
+const SESSION_ENDED = "Votre session s'est terminée avant la réponse du serveur."
+
+/** Its author is back: it is sent, or, where somebody else worked here meanwhile, told as not done. */
+function goOn(job: BulkJob, othersCame: boolean): void {
+  if (!othersCame) void send(job)
+  else showFailure(job, { text: failedText(job, SESSION_ENDED), at: null, retry: () => void send(job) })
 }
 
-/** Tells a failure; who closes the notice has given the change up. */
-function showFailure(job: Job, { text, retry, at }: Failure): void {
-  const { owner, key } = job
-  const leave = { label: 'Abandonner', run: () => undefined }
-  const notice = noticesOf(owner).show({
-    text: `${text}${at === null ? '' : SOON}`,
-    about: key,
-    tone: 'error',
-    ...(retry !== null && { actions: [{ label: 'Réessayer', run: retry }, leave] })
-  })
-  failureNotices.set(key, notice)
-  whenGone(notice, () => failureNotices.get(key) === notice && giveUp(job))
+/** Its author is not there: it waits for them, or is given up with the session that they ended themselves. */
+function setAside(job: BulkJob): void {
+  if (job.isOurs() === null && !isSessionOver()) dropJob(job)
+  else waitForAuthor(job, (othersCame) => goOn(job, othersCame))
 }
 
-/** It is tried again by itself. */
-export const SOON = ' Nouvel essai dans quelques secondes.'
-
-mayHoldUnsaved(() => open.size, 'unsent')
-tellLeft((owner) =>
-  [...open.values()].filter((job) => job.owner === owner).map(() => ({ what: 'un changement de plusieurs commandes', orderId: null }))
-)
-
-async function send(job: Job): Promise<void> {
-  const { key, later, orders, undoes, owner, client } = job
+/** Sends it, or sends it again: in the name of who made it alone. */
+async function send(job: BulkJob): Promise<void> {
+  const { undoes, orders, owner, client, later } = job
   const own = undoes === null
-  later.begin()
-  open.set(key, job)
-  const notice = failureNotices.get(key)
-  failureNotices.delete(key)
-  if (notice !== undefined) noticesOf(owner).dismiss(notice)
+  begin(job, (othersCame) => goOn(job, othersCame))
+  if (job.isOurs() !== true) return setAside(job)
   if (own) {
     current = job
     useBulkRun.setState({ running: { done: 0, of: orders.length }, failure: null })
@@ -161,23 +97,22 @@ async function send(job: Job): Promise<void> {
   const recorded = own && !job.isUndone ? recordChange(() => changed.promise.then((ids) => undo(job, ids)), owner) : null
   try {
     const answers = await post(job)
-    giveUp(job)
     if (own) useBulkRun.setState({ running: null, failure: null })
     const ids = new Set(answers.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id))
     changed.resolve(ids)
     if (ids.size === 0) recorded?.drop()
-    if (job.isUndone) await undo(job, ids)
-    else notify(job, answers, ids, recorded)
+    await tell(job, answers, ids, recorded)
   } catch (error) {
     if (recorded?.isUndone() === true) job.isUndone = true
     changed.resolve(NONE)
     recorded?.drop()
     if (own) useBulkRun.setState({ running: null, failure: null })
-    // Who made it has signed out meanwhile.
-    if (job.isOurs() !== true && !isSessionOver()) return giveUp(job)
-    const retry = (): void => sendAgain(job)
-    const failure: Failure = { text: failedText(job, error), at: later.after(error, retry), retry: isFinal(error) ? null : retry }
-    if (failure.retry === null) giveUp(job)
+    if (job.isOurs() !== true) return setAside(job)
+    hasCome(job)
+    const retry = (): void => void send(job)
+    const text = failedText(job, errorText(error))
+    const failure: BulkFailure = { text, at: later.after(error, retry), retry: isFinal(error) ? null : retry }
+    if (failure.retry === null) dropJob(job)
     const shown = own && useBulkRun.getState().watched
     if (shown) useBulkRun.setState({ failure })
     if (!shown) showFailure(job, failure)
@@ -188,17 +123,26 @@ async function send(job: Job): Promise<void> {
   }
 }
 
+/** It is answered: its author alone hears of it, where they are not there once they are back. */
+async function tell(
+  job: BulkJob,
+  answers: readonly BulkAnswer[],
+  ids: ReadonlySet<number>,
+  recorded: RecordedChange | null
+): Promise<void> {
+  const ours = job.isOurs()
+  if (!job.isUndone && ours !== true && (ours === false || isSessionOver()))
+    return waitForAuthor(job, () => void tell(job, answers, ids, null), true)
+  dropJob(job)
+  if (job.isUndone) await undo(job, ids)
+  else if (ours === true) notify(job, answers, ids, recorded)
+}
+
 /** The same again would be refused again; a session that ended, or a server that has too much to do, refuses nothing. */
 const isFinal = (error: unknown): boolean => isRefused(error) && error.status !== 401 && !mayWorkLater(error)
 
-/** What failed is sent again in the name of who made it alone. */
-function sendAgain(job: Job): void {
-  if (job.isOurs() === true) void send(job)
-  else giveUp(job)
-}
-
 /** The same orders again, what they became meanwhile having been seen: under a key of its own. */
-const insisting = (job: Job, answers: readonly BulkAnswer[]): Job => ({
+const insisting = (job: BulkJob, answers: readonly BulkAnswer[]): BulkJob => ({
   ...job,
   key: randomName(),
   orders: job.orders.filter(({ id }) => answers.some((answer) => answer.id === id)),
@@ -207,7 +151,7 @@ const insisting = (job: Job, answers: readonly BulkAnswer[]): Job => ({
   isUndone: false
 })
 
-const undoOf = (job: Job, ids: ReadonlySet<number>): Job => ({
+const undoOf = (job: BulkJob, ids: ReadonlySet<number>): BulkJob => ({
   ...job,
   key: randomName(),
   orders: job.orders.filter(({ id }) => ids.has(id)),
@@ -217,12 +161,12 @@ const undoOf = (job: Job, ids: ReadonlySet<number>): Job => ({
   isUndone: false
 })
 
-async function undo(job: Job, ids: ReadonlySet<number>): Promise<undefined> {
+async function undo(job: BulkJob, ids: ReadonlySet<number>): Promise<undefined> {
   if (ids.size > 0) await send(undoOf(job, ids))
 }
 
 /** Says what became of orders, on their rows and by notices, with the ways on: undo, another try, what a colleague changed (reference: lists 12.3, 12.4). */
-function notify(job: Job, answers: readonly BulkAnswer[], changed: ReadonlySet<number>, recorded: RecordedChange | null): void {
+function notify(job: BulkJob, answers: readonly BulkAnswer[], changed: ReadonlySet<number>, recorded: RecordedChange | null): void {
   const { key, change, orders, undoes, owner, keepOnly } = job
   const { show } = noticesOf(owner)
   const of = (...outcomes: BulkAnswer['outcome'][]): readonly BulkAnswer[] => answers.filter(({ outcome }) => outcomes.includes(outcome))
@@ -271,9 +215,14 @@ function notify(job: Job, answers: readonly BulkAnswer[], changed: ReadonlySet<n
 }
 
 /** Changes these orders: one request, whose answer is told by notices. False, and nothing is sent, where another is on its way. */
-export function startBulk(client: QueryClient, change: BulkChange, orders: readonly OrderSummary[], keepOnly: Job['keepOnly']): boolean {
+export function startBulk(
+  client: QueryClient,
+  change: BulkChange,
+  orders: readonly OrderSummary[],
+  keepOnly: BulkJob['keepOnly']
+): boolean {
   if (useBulkRun.getState().running !== null) return false
-  const seen = Object.fromEntries(orders.map((order) => [order.id, seenOf(change, order)])) as Seen
+  const seen = Object.fromEntries(orders.map((order) => [order.id, seenOf(change, order)])) as BulkJob['seen']
   const later = tryLater()
   const owner = ownerNow()
   const isOurs = authorCheck(client, owner)
@@ -293,6 +242,6 @@ export function watchBulk(): () => void {
 
 /** The failure was read, and something else is wanted: nothing is sent again. */
 export function dropFailure(): void {
-  if (current !== null) giveUp(current)
+  if (current !== null) dropJob(current)
   useBulkRun.setState({ failure: null })
 }

@@ -6,7 +6,7 @@ import { bulkRefusalText } from '@/domain/bulk/bulk-texts'
 import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
 import type { Order } from '@/domain/orders/order'
-import { errorText, isRefused } from '@/renderer/lib/http/api-error'
+import { ApiError, errorText, isRefused } from '@/renderer/lib/http/api-error'
 import { type CallOptions, call } from '@/renderer/lib/http/call'
 import { roleNow } from '@/renderer/lib/roles/role'
 
@@ -21,6 +21,8 @@ export interface OneByOne {
   readonly as: Pick<CallOptions, 'as'>
   /** Hears of how many it is known what became of them. */
   readonly onDone: (count: number) => void
+  /** Whether who wants it is the one who works here: nothing goes on in another's name. */
+  readonly isOurs: () => boolean | null
 }
 
 interface Kept {
@@ -94,6 +96,7 @@ export async function changeOneByOne(work: OneByOne): Promise<readonly BulkAnswe
   const known = keptUnder(work.key)
   for (const [at, id] of work.ids.entries()) {
     if (!known.get(id)?.answer) {
+      if (work.isOurs() !== true) throw new ApiError('refused', 401, null)
       const answer = await changeOne(work, id, known).catch((error: unknown): BulkAnswer => {
         if (!isAnswer(error)) throw error
         known.delete(id)

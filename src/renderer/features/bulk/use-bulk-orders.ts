@@ -1,12 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { listFullOrders, type OrderPage, SHEETS_MAX } from '@/contract/orders/orders'
+import { listFullOrders, SHEETS_MAX } from '@/contract/orders/orders'
 import type { OrderSummary } from '@/domain/orders/order'
 import { call } from '@/renderer/lib/http/call'
 import { onLive } from '@/renderer/lib/live/live'
+import { listedOrders } from '@/renderer/lib/orders/listed-orders'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { type LiveNews, useLiveRefresh } from '@/renderer/lib/query/use-live-refresh'
-import { useBulkRun } from './bulk-run'
+import { useBulkRun } from './bulk-jobs'
 
 async function readOrders(ids: readonly number[], signal: AbortSignal): Promise<readonly OrderSummary[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / SHEETS_MAX) }, (_, at) => ids.slice(at * SHEETS_MAX, (at + 1) * SHEETS_MAX))
@@ -17,11 +18,9 @@ async function readOrders(ids: readonly number[], signal: AbortSignal): Promise<
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Orders as the lists that were read show them: what is on screen is judged at once. Undefined where one is on no page of them. */
-function listedOrders(client: QueryClient, ids: readonly number[]): readonly OrderSummary[] | undefined {
-  const pages = client.getQueriesData<OrderPage>({ queryKey: queryKeys.lists }).flatMap(([, page]) => page?.orders ?? [])
-  const byId = new Map(pages.map((order) => [order.id, order]))
-  const found = ids.flatMap((id) => byId.get(id) ?? [])
+/** Orders as lists show them: what is on screen is judged at once. Undefined where one is on no page of them. */
+function allListed(client: QueryClient, ids: readonly number[]): readonly OrderSummary[] | undefined {
+  const found = listedOrders(client, ids)
   return found.length === ids.length ? found : undefined
 }
 
@@ -38,7 +37,7 @@ export function useBulkOrders(ids: readonly number[]) {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => readOrders(ids, signal),
-    placeholderData: (before) => before ?? listedOrders(client, ids),
+    placeholderData: (before) => before ?? allListed(client, ids),
     staleTime: 0
   })
 }

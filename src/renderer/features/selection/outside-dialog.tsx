@@ -1,23 +1,25 @@
 import { Button } from '@fluentui/react-components'
-import { useQuery } from '@tanstack/react-query'
+import { ErrorCircle20Regular } from '@fluentui/react-icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { listFullOrders, SHEETS_MAX } from '@/contract/orders/orders'
 import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import { displayReference } from '@/domain/format/reference'
 import { type NarrowedList, whyNotListed } from '@/domain/lists/is-listed'
-import type { Order } from '@/domain/orders/order'
+import type { Order, OrderSummary } from '@/domain/orders/order'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { lineReferenceClass, OrderCustomer, OrderOrigin } from '@/renderer/kit/origin-chip/order-line'
 import { StateFace, StatePill } from '@/renderer/kit/state-pill/state-pill'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
+import { listedOrders } from '@/renderer/lib/orders/listed-orders'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { todayNow } from '@/renderer/lib/use-today'
 import styles from './outside-dialog.module.css'
-import { closeQuestion, type OutsideQuestion } from './outside-question'
+import { actOnSelected, closeQuestion, type OutsideQuestion } from './outside-question'
 import { selectAll } from './selection-store'
 import { useSightStore } from './sight-store'
 
@@ -29,7 +31,7 @@ const reasonOf = (order: Order, list: NarrowedList | undefined): string => {
   return why === 'hidden' ? 'Masquée par les filtres' : 'Sur une autre page'
 }
 
-function OutsideRow({ order, reason }: { order: Order; reason: string }) {
+function OutsideRow({ order, reason }: { order: OrderSummary; reason: string }) {
   return (
     <li className={styles.row}>
       <OrderOrigin order={order} />
@@ -88,7 +90,8 @@ function Outside({ verb, selected, outside, unsure, act }: OutsideQuestion) {
   const absent = [...outside, ...unsure]
   const printed = absent.slice(0, SHEETS_MAX)
   const list = useSightStore((store) => store.seen?.list)
-  const { data, error } = useQuery({
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({
     queryKey: queryKeys.sheets(printed, 'selection'),
     queryFn: ({ signal }) => call(listFullOrders, { query: { ids: printed.join(','), scope: 'production' } }, { signal }),
     staleTime: 0
@@ -102,6 +105,12 @@ function Outside({ verb, selected, outside, unsure, act }: OutsideQuestion) {
     closeQuestion()
     selectAll(outside, false)
   }
+  // What is found of those of which nobody knew changes the question.
+  const readAgain = (): void => {
+    if (act !== null && unsure.length > 0) actOnSelected(verb, act)
+    else void refetch()
+  }
+  const unread = data === undefined && error !== null ? listedOrders(client, printed) : []
   const gone = data === undefined ? 0 : printed.length - data.length
   return (
     <DialogShell
@@ -135,13 +144,24 @@ function Outside({ verb, selected, outside, unsure, act }: OutsideQuestion) {
     >
       {outside.length > 0 && <p className={styles.said}>{outsideText(outside.length)}</p>}
       {unsure.length > 0 && <p className={styles.said}>{unsureText(unsure.length)}</p>}
-      {error !== null && <p role="alert">{errorText(error)}</p>}
-      <ul className={styles.orders} aria-busy={data === undefined && error === null}>
-        {data === undefined && error === null && printed.map((id) => <li key={id} className={styles.row} aria-hidden="true" />)}
-        {data?.map((order) => (
-          <OutsideRow key={order.id} order={order} reason={reasonOf(order, list)} />
-        ))}
-      </ul>
+      {error !== null && (
+        <div role="alert" className={styles.problem}>
+          <ErrorCircle20Regular />
+          <span>{errorText(error)}</span>
+          <Button onClick={readAgain}>Réessayer</Button>
+        </div>
+      )}
+      {(error === null || data !== undefined || unread.length > 0) && (
+        <ul className={styles.orders} aria-busy={data === undefined && error === null}>
+          {data === undefined && error === null && printed.map((id) => <li key={id} className={styles.row} aria-hidden="true" />)}
+          {unread.map((order) => (
+            <OutsideRow key={order.id} order={order} reason="Pas relue" />
+          ))}
+          {data?.map((order) => (
+            <OutsideRow key={order.id} order={order} reason={reasonOf(order, list)} />
+          ))}
+        </ul>
+      )}
       {gone > 0 && (
         <p className={styles.said}>
           {counted(gone, 'order')} introuvable{gone > 1 ? 's' : ''}.

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { BrandMark } from '@/renderer/kit/brand-mark/brand-mark'
 import { CardPage } from '@/renderer/kit/card-page/card-page'
+import { unsavedCount } from '@/renderer/lib/drafts/unsaved'
 import { CardFoot } from './card-foot'
 import styles from './login.module.css'
 import { LoginForm } from './login-form'
@@ -9,6 +10,11 @@ import { useSession } from './session'
 
 /** Told when the session had to end (the operator is logged out; reference: session 2.5). */
 const EXPIRED = 'Votre session a expiré. Reconnectez-vous pour continuer.'
+/** Told with it, where changes wait for their author: nothing of them is lost by the end of the session. */
+const waitingText = (count: number): string =>
+  count === 1
+    ? 'Un changement attend encore le serveur\u00a0: il partira à votre retour.'
+    : `${count} changements attendent encore le serveur\u00a0: ils partiront à votre retour.`
 /** Told where the machine has no keychain (reference: session 2.3). */
 const IN_MEMORY = "Ce poste n'a pas de trousseau de clés\u00a0: votre session ne sera gardée qu'en mémoire, jusqu'à la fermeture d'Atelier."
 
@@ -16,6 +22,7 @@ const IN_MEMORY = "Ce poste n'a pas de trousseau de clés\u00a0: votre session n
 export function LoginCard({ isDemo = false }: { isDemo?: boolean }) {
   const { state } = useLocation()
   const expired = useSession((session) => session.expired) || hasExpired(state)
+  const waiting = unsavedCount('unsent')
   const keptIn = useSession((session) => session.keptIn)
   return (
     <CardPage className={styles.card} foot={<CardFoot />}>
@@ -25,6 +32,7 @@ export function LoginCard({ isDemo = false }: { isDemo?: boolean }) {
       {expired && (
         <p role="status" className={styles.reason}>
           {EXPIRED}
+          {waiting > 0 && ` ${waitingText(waiting)}`}
         </p>
       )}
       <LoginForm />

@@ -15,8 +15,8 @@ interface SortableRowsProps<Id extends string> {
   readonly ids: readonly Id[]
   /** What a row is, as it is heard: « Colonne Client ». */
   readonly nameOf: (id: Id) => string
-  /** Where a row is, as it is heard: « Place 3 sur 15. » */
-  readonly placeOf: (id: Id) => string
+  /** Where a row is over another, or over itself, as it is heard: « Place 3 sur 15. » */
+  readonly placeOf: (id: Id, over: Id) => string
   /** A row was let go in the place of another. */
   readonly onMove: (id: Id, over: Id) => void
   readonly children: ReactNode
@@ -32,11 +32,11 @@ export function SortableRows<Id extends string>({ ids, nameOf, placeOf, onMove, 
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
   )
   const name = (id: unknown): string => nameOf(id as Id)
-  const place = (id: unknown): string => placeOf(id as Id)
+  const place = (id: unknown, over: unknown): string => placeOf(id as Id, over as Id)
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${name(active.id)} prise. ${place(active.id)}`,
-    onDragOver: ({ active, over }) => (over && over.id !== active.id ? `${name(active.id)}. ${place(over.id)}` : undefined),
-    onDragEnd: ({ active, over }) => `${name(active.id)} posée.${over ? ` ${place(over.id)}` : ''}`,
+    onDragStart: ({ active }) => `${name(active.id)} prise. ${place(active.id, active.id)}`,
+    onDragOver: ({ active, over }) => (over && over.id !== active.id ? `${name(active.id)}. ${place(active.id, over.id)}` : undefined),
+    onDragEnd: ({ active, over }) => `${name(active.id)} posée.${over ? ` ${place(active.id, over.id)}` : ''}`,
     onDragCancel: ({ active }) => `${name(active.id)} remise à sa place.`
   }
   const drop = ({ active, over }: DragEndEvent): void => {
@@ -56,11 +56,11 @@ export function SortableRows<Id extends string>({ ids, nameOf, placeOf, onMove, 
   )
 }
 
-/** What a row and its grip need; `pinned` ones stay where they are. */
-export function useSortableRow(id: string, pinned = false) {
+/** What a row and its grip need; `pinned` ones stay where they are, and a `mark` among them makes way, but is not taken. */
+export function useSortableRow(id: string, pinned = false, mark = false) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
-    disabled: pinned
+    disabled: { draggable: pinned || mark, droppable: pinned }
   })
   return {
     lifted: isDragging,

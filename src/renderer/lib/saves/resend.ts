@@ -1,15 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '@/contract/http/endpoint'
 import { getOrder } from '@/contract/orders/orders'
-import type { Profile } from '@/contract/session'
 import { sameJson } from '@/domain/compare/compare-changes'
-import { fullName } from '@/domain/format/person'
 import { changeOutcome } from '@/domain/orders/change-outcome'
 import type { Order } from '@/domain/orders/order'
 import { knows } from '@/renderer/lib/dialect/capabilities'
 import { call } from '@/renderer/lib/http/call'
 import { onConnected } from '@/renderer/lib/live/live'
-import { queryKeys } from '@/renderer/lib/query/keys'
 import { type Owner, personOf } from '@/renderer/lib/station/person-here'
 import {
   changeFailed,
@@ -23,27 +19,6 @@ import {
   useFailedSavesStore
 } from './failed-saves'
 import { AGAIN_AFTER_MS, mayWorkLater, TRIES_MAX } from './try-later'
-
-/** Who is signed in: their number, at a host that has none their name; null while nobody is, or it is not known yet. */
-const whoIs = (client: QueryClient): string | null => {
-  const profile = client.getQueryData<Profile>(queryKeys.profile)
-  return profile === undefined ? null : profile.id === undefined ? fullName(profile) : String(profile.id)
-}
-
-/**
- * Looks from here on whether who works in this window is who does now, so that nothing of theirs is sent in another's name: null while nobody is
- * signed in. At a shared station it goes in the name of who made it.
- */
-export function authorCheck(client: QueryClient, owner: Owner): () => boolean | null {
-  let who = whoIs(client)
-  return () => {
-    if (personOf(owner) !== undefined) return true
-    const now = whoIs(client)
-    // Its author was not known yet: the first one who is, is.
-    who ??= now
-    return now === null && who !== null ? null : now === who
-  }
-}
 
 const { getState, setState } = useFailedSavesStore
 const timers = new Map<string, number>()

@@ -1,109 +1,30 @@
-import { Checkbox, Select } from '@fluentui/react-components'
-import { ArrowReset20Regular, Dismiss20Regular, Pin16Regular, ReOrderDotsVertical20Regular } from '@fluentui/react-icons'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Select } from '@fluentui/react-components'
+import { ArrowReset20Regular, Dismiss20Regular } from '@fluentui/react-icons'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import {
-  COLUMNS,
   type ColumnChoice,
   type ColumnId,
   type ColumnsReader,
   hiddenColumns,
-  isPinned,
   moveColumn,
   ownColumns,
+  placeColumn,
   REST_COLUMN,
   showColumn,
   sizeColumn
 } from '@/domain/lists/columns'
 import type { Density } from '@/domain/lists/grid-config'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { SortableRows, useSortableRow } from '@/renderer/kit/drag/sortable-rows'
+import { SortableRows } from '@/renderer/kit/drag/sortable-rows'
 import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { useListState } from '../grid/list-context'
+import { type ColumnPlace, ColumnRow, HIDDEN, HiddenHead, labelOf, type RowActions } from './column-row'
 import styles from './columns-panel.module.css'
 import { COLUMNS_RESET } from './use-shown-columns'
 import { useWidths } from './use-widths'
 
 const DENSITIES: Readonly<Record<string, Density>> = { normal: 'normal', compact: 'compact' }
-
-/** Pixels of a press on the width's buttons. */
-const WIDTH_STEP = 8
-
-const labelOf = (id: ColumnId): string => COLUMNS[id].label
-
-interface RowActions {
-  readonly onShow: (id: ColumnId, shown: boolean) => void
-  readonly onMove: (id: ColumnId, by: number) => void
-  readonly onSize: (id: ColumnId, by: number) => void
-}
-
-interface WidthProps {
-  readonly id: ColumnId
-  /** In pixels; null for the column that takes what the others leave. */
-  readonly width: number | null
-  readonly onSize: RowActions['onSize']
-}
-
-/** Its width on screen, and what makes it narrower and wider. */
-function Width({ id, width, onSize }: WidthProps) {
-  if (width === null) return <span className={styles.rest}>prend le reste</span>
-  return (
-    <span className={styles.width}>
-      <PlainButton look="tool" className={styles.step} label={`Réduire ${labelOf(id)}`} onClick={() => onSize(id, -WIDTH_STEP)}>
-        −
-      </PlainButton>
-      <span className={styles.pixels}>{width}&nbsp;px</span>
-      <PlainButton look="tool" className={styles.step} label={`Élargir ${labelOf(id)}`} onClick={() => onSize(id, WIDTH_STEP)}>
-        +
-      </PlainButton>
-    </span>
-  )
-}
-
-type RowProps = RowActions & WidthProps
-
-/** A column that is shown: dragged by its grip, or moved, hidden and sized by keys (reference: lists 10.2). */
-function ShownColumn({ id, width, onShow, onMove, onSize }: RowProps) {
-  const pinned = isPinned(id)
-  const { lifted, row, grip } = useSortableRow(id, pinned)
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -WIDTH_STEP, ArrowRight: WIDTH_STEP }[event.key]
-    if (by === undefined || event.ctrlKey || event.metaKey) return
-    const upright = event.key === 'ArrowUp' || event.key === 'ArrowDown'
-    if (upright ? !event.altKey || event.shiftKey : !event.shiftKey || event.altKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (upright) onMove(id, by)
-    else onSize(id, by)
-  }
-  return (
-    <li
-      {...row}
-      className={`${styles.row} ${lifted ? styles.lifted : ''}`}
-      data-column={id}
-      data-lifted={lifted || undefined}
-      onKeyDown={onKeyDown}
-    >
-      {pinned ? (
-        <span className={styles.pin} role="img" aria-label="Toujours en tête" title="Toujours en tête">
-          <Pin16Regular />
-        </span>
-      ) : (
-        <button
-          type="button"
-          className={styles.grip}
-          {...grip}
-          aria-label={`Déplacer ${labelOf(id)}`}
-          title="Glisser, ou Espace puis les flèches"
-        >
-          <ReOrderDotsVertical20Regular />
-        </button>
-      )}
-      <Checkbox className={styles.check ?? ''} label={labelOf(id)} checked disabled={pinned} onChange={() => onShow(id, false)} />
-      <Width id={id} width={width} onSize={onSize} />
-    </li>
-  )
-}
 
 interface Props {
   /** The list, or the saved view that it stands in, by its name. */
@@ -122,8 +43,8 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
   const panel = useRef<HTMLElement>(null)
   const rows = useId()
   const [said, setSaid] = useState('')
-  /** Where the focus goes once the columns are others: the box that was pressed, in the other list, or the first one. */
-  const next = useRef<{ readonly id: ColumnId; readonly shown: boolean } | 'first'>(undefined)
+  /** Where the focus goes once the columns are others: the box that was pressed, or the grip, in the other list, or the first box. */
+  const next = useRef<{ readonly id: ColumnId; readonly shown: boolean; readonly grip?: true } | 'first'>(undefined)
   const widthOf = useWidths(columns, longDates)
   const rest = columns.some(({ id }) => id === REST_COLUMN) ? REST_COLUMN : columns.at(-1)?.id
   const focusFirst = (): void => {
@@ -142,11 +63,13 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
     const box = panel.current?.querySelector<HTMLInputElement>(`[data-column="${current?.id}"] input`)
     if (!current || box?.checked !== current.shown) return
     next.current = undefined
-    box.focus()
+    const focused = current.grip ? box.closest('li')?.querySelector('button') : box
+    focused?.focus()
   }, [columns])
 
   const listed = columns.filter(({ id }) => id !== 'select')
   const hidden = hiddenColumns(columns, reader)
+  const places: readonly ColumnPlace[] = [...listed.map(({ id }) => id), ...(hidden.length > 0 ? ([HIDDEN, ...hidden] as const) : [])]
   const actions: RowActions = {
     onShow: (id, shown) => {
       next.current = { id, shown }
@@ -167,7 +90,27 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
       setSaid(`${labelOf(id)}\u00a0: ${sized.find((one) => one.id === id)?.width} pixels.`)
     }
   }
-  const placeOf = (id: ColumnId): string => `Place ${columns.findIndex((one) => one.id === id)} sur ${columns.length - 1}.`
+  /** The columns as they are once this one is let go over another, or over the head of those that are hidden. */
+  const dropped = (id: ColumnId, over: ColumnPlace): readonly ColumnChoice[] => {
+    const [from, to] = [places.indexOf(id), places.indexOf(over)]
+    const others = places.filter((place) => place !== id)
+    const end = others.indexOf(HIDDEN)
+    if (end >= 0 && to > end) return showColumn(columns, id, false)
+    if (from === to) return columns
+    const before = others[to]
+    return placeColumn(columns, id, before === HIDDEN ? undefined : before)
+  }
+  const placeOf = (id: ColumnId, over: ColumnPlace): string => {
+    const then = dropped(id, over)
+    const at = then.findIndex((one) => one.id === id)
+    return at < 0 ? 'Masquée.' : `Place ${at} sur ${then.length - 1}.`
+  }
+  const drop = (id: ColumnId, over: ColumnPlace): void => {
+    const then = dropped(id, over)
+    const isShown = then.some((one) => one.id === id)
+    if (isShown !== columns.some((one) => one.id === id)) next.current = { id, shown: isShown, grip: true }
+    onColumns(then)
+  }
   const reset = (): void => {
     const before = columns
     // The button is off once they are there again, and the box that was first may be gone after the way back.
@@ -212,39 +155,28 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
         </p>
       </header>
       <div className={styles.lists}>
-        <SortableRows
-          ids={listed.map(({ id }) => id)}
-          nameOf={(id) => `Colonne ${labelOf(id)}`}
-          placeOf={placeOf}
-          onMove={(id, over) =>
-            onColumns(
-              moveColumn(
-                columns,
-                id,
-                columns.findIndex((one) => one.id === over)
-              )
-            )
-          }
+        <SortableRows<ColumnPlace>
+          ids={places}
+          nameOf={(id) => `Colonne ${id === HIDDEN ? '' : labelOf(id)}`}
+          placeOf={(id, over) => (id === HIDDEN ? '' : placeOf(id, over))}
+          onMove={(id, over) => id !== HIDDEN && drop(id, over)}
         >
           <ul className={styles.list} aria-label="Colonnes affichées">
             {listed.map((column) => (
-              <ShownColumn key={column.id} id={column.id} width={column.id === rest ? null : widthOf(column)} {...actions} />
+              <ColumnRow key={column.id} id={column.id} isShown width={column.id === rest ? null : widthOf(column)} {...actions} />
             ))}
           </ul>
+          {hidden.length > 0 && (
+            <>
+              <HiddenHead />
+              <ul className={styles.list} aria-label="Colonnes masquées">
+                {hidden.map((id) => (
+                  <ColumnRow key={id} id={id} isShown={false} width={null} {...actions} />
+                ))}
+              </ul>
+            </>
+          )}
         </SortableRows>
-        {hidden.length > 0 && (
-          <>
-            <h3 className={styles.hidden}>Masquées</h3>
-            <ul className={styles.list} aria-label="Colonnes masquées">
-              {hidden.map((id) => (
-                <li key={id} className={styles.row} data-column={id}>
-                  <span className={styles.grip} />
-                  <Checkbox className={styles.check ?? ''} label={labelOf(id)} checked={false} onChange={() => actions.onShow(id, true)} />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
       </div>
       <footer className={styles.foot}>
         <div className={styles.density}>

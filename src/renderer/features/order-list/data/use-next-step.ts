@@ -58,7 +58,8 @@ export function useNextStep(request: ListRequest, order: OrderSummary, technique
         const recorded = recordOrderChange({ client, owner, ...change, saved })
         if (!(await saved)) return null
         const { traceStep } = await import('./step-trace')
-        return recorded === null
+        // What was undone on its way is told by its undo alone.
+        return recorded === null || recorded.isUndone()
           ? null
           : traceStep({ orderId: order.id, order: name, step: `${STATE_LABELS[step]} ${badge}`, recorded, owner })
       })

@@ -10,6 +10,7 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { rowAfter } from '@/renderer/kit/focus/row-keys'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
+import { errorText } from '@/renderer/lib/http/api-error'
 import { onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { type LiveNews, useLiveRefresh } from '@/renderer/lib/query/use-live-refresh'
@@ -113,7 +114,7 @@ function FilterValuesMenu({ filter, values, request, onChange }: ValuesProps) {
   const { label, takes } = LIST_FILTERS[filter]
   const hosts = menuValues(filter).length === 0
   const sought = useDeferredValue(typed.trim())
-  const { data, isError, isFetching } = useFilterCounts(request, filter, hosts ? sought : '')
+  const { data, error, isError, isFetching, refetch } = useFilterCounts(request, filter, hosts ? sought : '')
   useLiveRefresh(queryKeys.allFilterCounts, orderNews)
   const lines = useFirstLine()
   const several = takes === 'several'
@@ -156,7 +157,7 @@ function FilterValuesMenu({ filter, values, request, onChange }: ValuesProps) {
           />
         </label>
       )}
-      <fieldset ref={lines} className={styles.values} aria-label={label} aria-busy={data === undefined} onKeyDown={walk}>
+      <fieldset ref={lines} className={styles.values} aria-label={label} aria-busy={data === undefined && !isError} onKeyDown={walk}>
         {hosts && data === undefined && !isError && <Coming />}
         {offered.map(({ value, text, count }) => {
           const chosen = values.includes(value)
@@ -177,7 +178,8 @@ function FilterValuesMenu({ filter, values, request, onChange }: ValuesProps) {
           )
         })}
       </fieldset>
-      {offered.length === 0 && !(hosts && isFetching) && <p className={styles.none}>Rien de ce nom.</p>}
+      {hosts && isError && <NotRead error={error} again={() => void refetch()} />}
+      {offered.length === 0 && !(hosts && (isFetching || isError)) && <p className={styles.none}>Rien de ce nom.</p>}
       {dates && <Between values={values} label={label} onChange={onChange} />}
       <div className={styles.foot}>
         <KeyCap>↑</KeyCap>
@@ -197,6 +199,16 @@ function Count({ count, unknown }: { readonly count: number | null; readonly unk
   if (count === null) return unknown ? null : <i className={styles.bar} aria-hidden="true" />
   return <b className={styles.count}>{count === 0 ? NOTHING : formatNumber(count)}</b>
 }
+
+/** The host did not name its values: that is not to have none. */
+const NotRead = ({ error, again }: { readonly error: unknown; readonly again: () => void }) => (
+  <div className={styles.notRead} role="alert">
+    <p>{errorText(error)}</p>
+    <PlainButton look="words" onClick={again}>
+      Réessayer
+    </PlainButton>
+  </div>
+)
 
 /** Values that the host has not named yet. */
 const Coming = () => (

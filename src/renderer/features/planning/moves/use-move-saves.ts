@@ -15,9 +15,11 @@ import { useNotices } from '@/renderer/lib/notices/notices'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useLatest } from '@/renderer/lib/react/use-latest'
+import { mayWorkLater } from '@/renderer/lib/saves/try-later'
 import { type SentFrom, useOptimistic } from '@/renderer/lib/saves/use-optimistic'
 import { ownerNow } from '@/renderer/lib/station/person-here'
 import { showUndoable } from '@/renderer/lib/undo/show-undoable'
+import { recordChange } from '@/renderer/lib/undo/undo-stack'
 import type { BoardView } from '../data/board-store'
 import { type DashboardRequest, dashboardRequest, lateRequest, withNews, withPlannedOrder } from '../data/dashboard-query'
 import { useLateReach } from '../data/use-late-work'
@@ -159,9 +161,22 @@ export function useMoveSaves(
     }
 
     const save = async (moves: readonly PlannedMove[]): Promise<void> => {
-      const { done, conflicts, failed } = sorted(await Promise.all(moves.map((move) => sendOne(move, sentMove(move), move.dates))))
-      if (done.length > 0)
-        showUndoable({ text: movedNotice(done), about: idsOf(done), tone: 'success', durationMs: UNDO_OFFERED_MS }, () => undo(done), owner)
+      const arrived = Promise.withResolvers<readonly PlannedMove[]>()
+      // For Ctrl+Z from the drop on: what is undone on its way comes back once it has arrived.
+      const recorded = recordChange(
+        () => arrived.promise.then(async (arrivals) => void (arrivals.length > 0 && (await undo(arrivals)))),
+        owner
+      )
+      const outcomes = await Promise.all(moves.map((move) => sendOne(move, sentMove(move), move.dates)))
+      const { done, conflicts, failed } = sorted(outcomes)
+      if (recorded.isUndone()) {
+        // An answer that was lost may be that of a move that was made.
+        const lost = failed.filter(({ error }) => mayWorkLater(error)).map(({ move }) => move)
+        return arrived.resolve([...done, ...lost])
+      }
+      arrived.resolve(done)
+      if (done.length === 0) recorded.drop()
+      else showUndoable({ text: movedNotice(done), about: idsOf(done), tone: 'success', durationMs: UNDO_OFFERED_MS }, recorded, owner)
       if (failed.length > 0) {
         const left = failed.map(({ move }) => move)
         show({
