@@ -24,7 +24,9 @@ const BackupEntry = z.object({
   /** Kept as its week's. */
   weekly: z.boolean(),
   /** This server can restore it. */
-  restorable: z.boolean()
+  restorable: z.boolean(),
+  /** Another database's: it says nothing of how this one is saved, and nobody lets go of it (reference: server 3.9). Absent of a server of before. */
+  of_other_database: z.optional(z.boolean())
 })
 export type BackupEntry = z.infer<typeof BackupEntry>
 

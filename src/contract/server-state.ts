@@ -42,6 +42,7 @@ export const ServerState = z.object({
   node: z.string(),
   schema: z.int(),
   database: z.object({ ms: z.number(), version: z.string(), bytes: z.nullable(z.number()) }),
+  /** `total` is 0 where the file system does not say what room it has. */
   disks: z.array(z.object({ folder: z.string(), free: z.number(), total: z.number() })),
   /** What takes room, as last counted; null before. */
   use: z.nullable(z.object({ at: ApiDate, database: z.number(), files: z.number(), backups: z.number(), logs: z.number() })),

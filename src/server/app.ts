@@ -5,6 +5,7 @@ import { DEFAULT_INVOICING } from '@/contract/orders/invoicing'
 import { BACK_OFF, openBackOff } from '@/server/auth/back-off'
 import { contentsCookie } from '@/server/auth/contents-cookie'
 import { openSessions } from '@/server/auth/sessions'
+import { openSharedSecrets } from '@/server/auth/shared-secrets'
 import { LIFETIMES } from '@/server/auth/tokens'
 import { backupJobs } from '@/server/backups/backup-jobs'
 import { openBackups } from '@/server/backups/backups'
@@ -44,7 +45,7 @@ import { addRequestWatch } from '@/server/plugins/request-watch'
 import { addHeaders, addScreens } from '@/server/plugins/static'
 import { addPilotWatch } from '@/server/releases/pilot-watch'
 import { watchRollout } from '@/server/releases/rollout-watch'
-import { hasSignedIn, saveClient, sharedSecret } from '@/server/repositories/accounts'
+import { hasSignedIn, saveClient } from '@/server/repositories/accounts'
 import { databaseIdentity } from '@/server/repositories/backups/database-identity'
 import { notifyOrdersChanged } from '@/server/repositories/order-writes'
 import { addAccess } from '@/server/routes/access'
@@ -122,11 +123,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const reserved = openDatabase(databaseUrl, onError, RESERVED_CONNECTIONS)
   const ordersNotice = createGatheredNotice(() => notifyOrdersChanged(reserved.query))
   if (options.client !== undefined) await saveClient(database.query, options.client.id, options.client.secret)
-  const secret = await sharedSecret(database.query, 'tokens')
-  const addressSecret = await sharedSecret(database.query, 'urls')
-  const urls = createSignedUrls(addressSecret, clock)
-  const cookie = contentsCookie(addressSecret, lifetimes)
-  const secrets = { pins: await sharedSecret(database.query, 'pins'), badges: await sharedSecret(database.query, 'badges') }
+  const secrets = await openSharedSecrets(database.query)
+  const readSecretsAgain = (): void => void secrets.readAgain().catch((error) => app.log.error({ err: error }, 'secrets not read again'))
+  const urls = createSignedUrls(secrets.urls, clock)
+  const cookie = contentsCookie(secrets.urls, lifetimes)
   const sessions = openSessions(reserved, clock)
   const rollout = await watchRollout(database.query, app.log)
   const live = addLive(app, {
@@ -157,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   /** Everything is another: who is still signed in reads it anew. */
   const onRestored = (): void => {
+    readSecretsAgain()
     sessions.forgetAll()
     onOrdersChanged()
     live.cutAll()
@@ -177,6 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       security_event: securityTeller(database.query, app.log)
     },
     onGap: () => {
+      readSecretsAgain()
       sessions.forgetAll()
       live.checkSessions()
       live.checkRoles()
@@ -256,7 +258,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const changes: ChangeTools = { database, urls, clock, onChanged: onOrderChanged }
   const files: FileTools = { ...changes, store, pages }
   addHealth(router, reserved, version, { backups, rollout: releases && rollout })
-  addSession(router, { database: reserved, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
+  addSession(router, { database: reserved, secret: secrets.tokens, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
   const people: PeopleTools = { database, clock, lifetimes, backOff, secrets, presenceOf: live.presenceOf, onSessionEnded }
   addTeam(router, people, options.publicOrigin ?? null)
   addAccount(router, people)

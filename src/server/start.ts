@@ -166,7 +166,7 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
     const { client, invoicing, publicOrigin } = config
     const files = openDiskStore(config.filesFolder)
     const disk = await watchDisks([config.dataFolder, config.filesFolder], (low, space) =>
-      low ? log.error(space, 'a disk is nearly full: uploads are refused') : log.info(space, 'the disk has room again')
+      low ? log.error({ ...space }, 'a disk is nearly full: uploads are refused') : log.info({ ...space }, 'the disk has room again')
     )
     const tls = await openCertificate(postgres.url, config, log)
     const app = await buildApp({

@@ -12,18 +12,27 @@ interface KeptBackup {
   readonly id: string
   readonly kind: BackupKind
   readonly day: CalendarDay
+  /** It cannot be read. */
+  readonly damaged?: boolean
 }
 
 /** The Sunday that ends the day's week. */
 const sundayOf = (day: CalendarDay): CalendarDay => addDays(day, 7 - weekday(day))
 
+/** One that cannot be read takes the place of none that can: what a rule keeps of all, and what it keeps of those that can be read. */
+const ofAllAndOfSound = (backups: readonly KeptBackup[], kept: (backups: readonly KeptBackup[]) => Iterable<string>): Set<string> =>
+  new Set([...kept(backups), ...kept(backups.filter(({ damaged }) => damaged !== true))])
+
 /** Ids of those that are kept as their week's: the last one of it, Sunday's where there is one. The present week has none before its Sunday. */
-export function weeklyBackups(backups: readonly KeptBackup[], today: CalendarDay): ReadonlySet<string> {
+export const weeklyBackups = (backups: readonly KeptBackup[], today: CalendarDay): ReadonlySet<string> =>
+  ofAllAndOfSound(backups, (some) => lastOfWeeks(some, today))
+
+function lastOfWeeks(backups: readonly KeptBackup[], today: CalendarDay): string[] {
   const lastSunday = weekday(today) === 7 ? today : addDays(sundayOf(today), -7)
   const weeks = new Map<CalendarDay, string>()
   for (const { id, day } of backups.toSorted((a, b) => a.id.localeCompare(b.id))) weeks.set(sundayOf(day), id)
   const isKept = (sunday: CalendarDay): boolean => sunday <= lastSunday && daysBetween(sunday, lastSunday) < KEPT_WEEKS * 7
-  return new Set([...weeks].flatMap(([sunday, id]) => (isKept(sunday) ? [id] : [])))
+  return [...weeks].flatMap(([sunday, id]) => (isKept(sunday) ? [id] : []))
 }
 
 /**
@@ -38,13 +47,14 @@ export function daysUnsaved(backups: readonly Pick<KeptBackup, 'day'>[], today: 
 
 /**
  * Ids of the backups that go (reference: server 3.5). Kept are the newest of each of the last 14 days, the last of each of 8 weeks, and for
- * 14 days all that were made by hand, before a migration or before a restore; and all, on a day that may be none of today (`daysUnsaved`). One of
- * a day that is to come was named by a clock that was ahead: it stays until then.
+ * 14 days all that were made by hand, before a migration or before a restore; and all, on a day that may be none of today (`daysUnsaved`). Of
+ * weeks and of the last ones the last that can be read as well. One of a day that is to come was named by a clock that was ahead: it stays until then.
  */
 export function backupsToDrop(backups: readonly KeptBackup[], today: CalendarDay): string[] {
   if (daysUnsaved(backups, today) !== null) return []
   const newestFirst = backups.filter(({ day }) => day <= today).toSorted((a, b) => b.id.localeCompare(a.id))
-  const kept = new Set([...weeklyBackups(newestFirst, today), ...newestFirst.slice(0, ALWAYS_KEPT).map(({ id }) => id)])
+  const last = ofAllAndOfSound(newestFirst, (some) => some.slice(0, ALWAYS_KEPT).map(({ id }) => id))
+  const kept = new Set([...weeklyBackups(newestFirst, today), ...last])
   const days = new Set<CalendarDay>()
   for (const { id, kind, day } of newestFirst) {
     if (daysBetween(day, today) >= KEPT_DAYS) continue

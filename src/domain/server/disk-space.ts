@@ -1,4 +1,4 @@
-/** Room of a disk, in bytes; `free` is what this program may still write. */
+/** Room of a disk, in bytes; `free` is what this program may still write. Both are 0 of a file system that says neither. */
 export interface DiskSpace {
   readonly free: number
   readonly total: number
@@ -11,5 +11,14 @@ const FREE_AT_LEAST_SHARE = 0.05
 /** What is left free of a disk, in bytes (reference: server 2.1): 2 GiB, or 5 % of a large one. */
 const reserveOf = ({ total }: Pick<DiskSpace, 'total'>): number => Math.max(FREE_AT_LEAST_BYTES, total * FREE_AT_LEAST_SHARE)
 
-/** Too little for work to go on as usual (reference: server 2.1). */
-export const isDiskLow = (space: DiskSpace): boolean => space.free < reserveOf(space)
+/** Whether the file system says what room it has: some, as of the network, say nothing. */
+export const isRoomKnown = ({ total }: Pick<DiskSpace, 'total'>): boolean => total > 0
+
+/** Too little for work to go on as usual (reference: server 2.1); what is not known is not too little. */
+export const isDiskLow = (space: DiskSpace): boolean => isRoomKnown(space) && space.free < reserveOf(space)
+
+/** The disk with the least room among those of which it is known; undefined where there is none. */
+export const fullestOf = <D extends DiskSpace>(disks: readonly D[]): D | undefined => {
+  const known = disks.filter(isRoomKnown).toSorted((a, b) => a.free - b.free)
+  return known.find(isDiskLow) ?? known[0]
+}

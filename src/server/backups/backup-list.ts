@@ -4,6 +4,7 @@ import { type BackupKind, backupTime } from '@/domain/backups/backup-id'
 import { weeklyBackups } from '@/domain/backups/backup-retention'
 import { parisTime } from '@/domain/calendar/api-date'
 import type { CalendarDay } from '@/domain/calendar/days'
+import type { DatabaseIdentity } from '@/server/repositories/backups/database-identity'
 import { BackupError, listBackups, readManifest } from './backup-folder'
 import type { BackupRecords } from './backup-records'
 import type { Manifest } from './manifest'
@@ -16,6 +17,8 @@ export interface ListedBackup {
   /** The workshop's. */
   readonly day: CalendarDay
   readonly manifest: Manifest | null
+  /** It has no manifest. */
+  readonly damaged: boolean
 }
 
 /** Reads the backups of a folder, newest first; whole ones never change, and are read once. */
@@ -38,18 +41,21 @@ export function backupLister(folder: string): () => Promise<ListedBackup[]> {
     for (const id of await listBackups(folder)) {
       const [at, manifest] = [backupTime(id) ?? new Date(0), await manifestOf(id)]
       // Of one that cannot be read nobody knows what it was for: it is kept as long as one made by hand.
-      listed.push({ id, at, day: parisTime(at).slice(0, 10), kind: manifest?.kind ?? 'by-hand', manifest })
+      listed.push({ id, at, day: parisTime(at).slice(0, 10), kind: manifest?.kind ?? 'by-hand', manifest, damaged: manifest === null })
     }
     return listed
   }
 }
 
 /**
- * Those of one database: others may lie beside them, as what `restore --into` saved. What does not say whose it is counts as its own, as does all
- * for a database without a name.
+ * Those of one database: others may lie beside them, as what `restore --into` saved. What it made before a restore gave it another name is its own,
+ * as is what does not say whose it is; of a database without a name nothing else is.
  */
-export const ownBackups = <B extends Pick<ListedBackup, 'manifest'>>(listed: readonly B[], database: string | null): B[] =>
-  listed.filter(({ manifest }) => database === null || manifest?.database === undefined || manifest.database === database)
+export const ownBackups = <B extends Pick<ListedBackup, 'id' | 'manifest'>>(listed: readonly B[], owner: DatabaseIdentity | null): B[] =>
+  listed.filter(({ id, manifest }) => {
+    const name = manifest?.database
+    return name === undefined || name === owner?.name || id <= (owner?.before.get(name) ?? '')
+  })
 
 const UNREADABLE = { orders: 0, files: 0, missing_files: 0, bytes: 0, seconds: 0 } as const
 
@@ -71,19 +77,23 @@ function figures(manifest: Manifest) {
 export function backupEntries(
   listed: readonly ListedBackup[],
   { proven, second }: BackupRecords,
-  database: string | null,
+  { owner, second: place }: { readonly owner: DatabaseIdentity | null; readonly second: string | null },
   today: CalendarDay,
   newestSchema: number
 ): BackupEntry[] {
-  const weekly = weeklyBackups(ownBackups(listed, database), today)
+  const own = ownBackups(listed, owner)
+  const weekly = weeklyBackups(own, today)
+  const mine = new Set(own.map(({ id }) => id))
+  const copied = new Set(second?.folder === place ? second.ids : [])
   return listed.map(({ id, at, kind, manifest }) => ({
     id,
     at: parisTime(at),
     kind,
     ...(manifest === null ? UNREADABLE : figures(manifest)),
-    copies: second?.ids.includes(id) ? 2 : 1,
+    copies: copied.has(id) ? 2 : 1,
     check: manifest === null ? 'damaged' : id in proven ? 'restored' : 'checked',
     weekly: weekly.has(id),
-    restorable: manifest !== null && manifest.schema <= newestSchema
+    restorable: manifest !== null && manifest.schema <= newestSchema,
+    of_other_database: !mine.has(id)
   }))
 }

@@ -8,7 +8,7 @@ import type { Clock } from '@/server/auth/tokens'
 import type { Query } from '@/server/db/database'
 import { openLongConnection } from '@/server/db/long-connection'
 import { newestMigration } from '@/server/db/schema-migrations'
-import { databaseIdentity } from '@/server/repositories/backups/database-identity'
+import { type DatabaseIdentity, databaseIdentity } from '@/server/repositories/backups/database-identity'
 import { databaseSize } from '@/server/repositories/housekeeping'
 import type { ServerJobState } from '@/server/repositories/server-jobs'
 import { prepareFolder, silentFolder, unreadFolder } from './backup-folder'
@@ -34,7 +34,7 @@ export interface BackupsOptions extends BackupPlace {
   readonly openScratch: (bytes: number) => Promise<ScratchDatabase>
   readonly clock: Clock
   /** Names the database (`databaseIdentity`); read by a connection of its own where nothing is said. */
-  readonly identity?: () => Promise<string | null>
+  readonly identity?: () => Promise<DatabaseIdentity | null>
   /** How long one waits for the folder, in milliseconds; five seconds where nothing is said. */
   readonly answeredWithinMs?: number
   /** Hears what went wrong beside a backup that was made, for the log. */
@@ -134,20 +134,18 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
   }, answeredWithinMs)
   // Beside the folder, which would seem to keep silent while the database does. A restore may give it another name.
   const { identity = () => inDatabase(options.url, databaseIdentity) } = options
-  let database = await identity()
-  const readIdentity = (): void =>
-    void identity().then(
-      (name) => {
-        database = name
-      },
-      () => undefined
-    )
-  const healthOf = (found: Seen): BackupHealth => backupHealth(lastOf(found, database, clock()), clock())
+  let owner = await identity()
+  /** As it is now; of a database that does not answer as it was known last. */
+  const readOwner = async (): Promise<DatabaseIdentity | null> => {
+    owner = await identity().catch(() => owner)
+    return owner
+  }
+  const healthOf = (found: Seen): BackupHealth => backupHealth(lastOf(found, owner, clock()), clock())
   let lookedAt = performance.now()
   let failed = false
   const look = async (): Promise<boolean> => {
     lookedAt = performance.now()
-    readIdentity()
+    void readOwner()
     try {
       const answers = await folderLook.look()
       failed = false
@@ -174,14 +172,14 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
   }
 
   let isBringing = false
-  const behindBy = (found: Seen): number => (second === null ? 0 : copiesBehind(found, { folder: second, database, today: today() }))
+  const behindBy = (found: Seen): number => (second === null ? 0 : copiesBehind(found, { folder: second, owner, today: today() }))
   const bringUp: Backups['bringUp'] = async (isWanted, { onAlive, signal } = {}) => {
     if (second === null || isBringing) return false
     isBringing = true
     try {
-      const found = await seen()
+      const [found, whose] = [await seen(), await readOwner()]
       if (!isWanted && behindBy(found) === 0) return false
-      return (await inSecondTurn(options.url, () => bringUpSecond(folder, second, list, now(), { database, onAlive, signal }))) !== null
+      return (await inSecondTurn(options.url, () => bringUpSecond(folder, second, list, now(), { owner: whose, onAlive, signal }))) !== null
     } finally {
       isBringing = false
     }
@@ -207,7 +205,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
           // It is made, whatever becomes of those of before.
           await dropPastBackups(folder, list, now(), {
             made: whole.id,
-            database: whole.manifest.database ?? null,
+            owner: await readOwner(),
             onStuck: onTrouble
           }).catch(onTrouble)
           return whole
@@ -221,7 +219,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
       return made
     },
     prove: async ({ onProgress, ...pace } = {}) => {
-      const newest = newestOf(ownBackups((await seen()).listed, database), clock())
+      const newest = newestOf(ownBackups((await seen()).listed, await readOwner()), clock())
       if (newest === undefined) return null
       const proof = await proveBackup({
         ...(onProgress === undefined ? {} : { onProgress }),
@@ -248,9 +246,9 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
       lookWhenDue()
       const found = folderLook.last() ?? nothing
       return {
-        ...lastOf(found, database, clock()),
-        unsavedDays: unsavedBefore(found, database, today()),
-        othersNights: othersNights(found, database, clock()),
+        ...lastOf(found, owner, clock()),
+        unsavedDays: unsavedBefore(found, owner, today()),
+        othersNights: othersNights(found, owner, clock()),
         count: found.listed.length,
         behind: second === null ? null : behindBy(found),
         room: found.room?.isShared === false ? found.room : null,
@@ -264,18 +262,18 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
     state: async (jobs) => {
       const jobOf = (name: string): ServerJobState | undefined => jobs.find((job) => job.name === name)
       const dueOf = (name: string): Date | null => jobOf(name)?.dueAt ?? null
-      const answers = await look().catch(() => false)
+      const [answers] = await Promise.all([look().catch(() => false), readOwner()])
       const found = folderLook.last() ?? nothing
       const { error = null, finishedAt = null } = jobOf(BACKUP_JOB) ?? {}
       return {
         folder,
         health: answers && !isDown() ? healthOf(found) : 'backups-silent',
-        backups: backupEntries(found.listed, found.records, database, today(), newestSchema),
+        backups: backupEntries(found.listed, found.records, { owner, second }, today(), newestSchema),
         next_at: dueOf(BACKUP_JOB) === null ? null : parisTime(dueOf(BACKUP_JOB) as Date),
         failure: error === null || finishedAt === null ? null : { at: parisTime(finishedAt), message: error },
         proof: found.records.proof,
         next_proof_at: dueOf(PROOF_JOB) === null ? null : parisTime(dueOf(PROOF_JOB) as Date),
-        second: second === null ? null : secondState(found, { folder: second, database, today: today() }, dueOf(SECOND_JOB)),
+        second: second === null ? null : secondState(found, { folder: second, owner, today: today() }, dueOf(SECOND_JOB)),
         kept: { days: KEPT_DAYS, weeks: KEPT_WEEKS }
       }
     }

@@ -1,12 +1,15 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupTime } from '@/domain/backups/backup-id'
+import { BACKUP_WITHIN_MS } from '@/domain/backups/backup-health'
+import { backupIdAt } from '@/domain/backups/backup-id'
 import { backupsToDrop } from '@/domain/backups/backup-retention'
 import { parisTime } from '@/domain/calendar/api-date'
+import type { DatabaseIdentity } from '@/server/repositories/backups/database-identity'
 import { BackupError, DRAFT, readContents, sweepContents } from './backup-folder'
 import { type ListedBackup, ownBackups } from './backup-list'
 import { type BackupRecords, changeRecords, readRecords } from './backup-records'
 import { type CopyWish, copyToSecond, type SecondOutcome, type SecondQuestion } from './second-folder'
+import { planOfSecond } from './seen-backups'
 
 const dayOfInstant = (at: Date): string => parisTime(at).slice(0, 10)
 
@@ -20,8 +23,8 @@ async function dropBackup(folder: string, id: string): Promise<void> {
 interface DropWish {
   /** The backup that was just made: a list without it is not whole. */
   readonly made?: string
-  /** The database whose backups go: those of others are not ours to let go of. All of them where nothing is said. */
-  readonly database?: string | null
+  /** The database whose backups go: those of others are not ours to let go of. Those that name none where nothing is said. */
+  readonly owner?: DatabaseIdentity | null
   /** Hears why one stays that should go. */
   readonly onStuck?: (error: unknown) => void
 }
@@ -31,10 +34,10 @@ export async function dropPastBackups(
   folder: string,
   list: () => Promise<ListedBackup[]>,
   now: Date,
-  { made, database = null, onStuck = () => undefined }: DropWish = {}
+  { made, owner = null, onStuck = () => undefined }: DropWish = {}
 ): Promise<readonly string[]> {
   const gone: string[] = []
-  for (const id of backupsToDrop(ownBackups(await list(), database), dayOfInstant(now)))
+  for (const id of backupsToDrop(ownBackups(await list(), owner), dayOfInstant(now)))
     await dropBackup(folder, id).then(() => gone.push(id), onStuck)
   const kept = await list()
   // One that cannot be read may name any content, and so may one that is not seen: nothing goes then.
@@ -68,19 +71,14 @@ export async function bringUpSecond(
   second: string,
   list: () => Promise<ListedBackup[]>,
   now: Date,
-  { database = null, ...wish }: CopyWish & { readonly database?: string | null } = {}
+  { owner = null, ...wish }: CopyWish & { readonly owner?: DatabaseIdentity | null } = {}
 ): Promise<SecondOutcome> {
-  const first = (await list()).filter(({ manifest }) => manifest !== null)
-  const { second: before } = await readRecords(folder, now.getTime())
-  const known = before?.folder === second ? before : null
-  const others = (known?.ids ?? []).flatMap((id) => {
-    const at = first.some((one) => one.id === id) ? null : backupTime(id)
-    return at === null ? [] : [{ id, kind: 'by-hand' as const, day: dayOfInstant(at) }]
-  })
-  const dropped = backupsToDrop([...ownBackups(first, database), ...others], dayOfInstant(now))
-  const ids = first.map(({ id }) => id).filter((id) => !dropped.includes(id))
+  const [listed, records] = [await list(), await readRecords(folder, now.getTime())]
+  const known = records.second?.folder === second ? records.second : null
+  const plan = planOfSecond({ listed, records }, { folder: second, owner, today: dayOfInstant(now) })
+  const othersFrom = backupIdAt(new Date(now.getTime() - BACKUP_WITHIN_MS))
   const reread = partOf(known?.reread, now)
-  const outcome = await copyToSecond({ first: folder, second, ids, dropped, reread }, wish)
+  const outcome = await copyToSecond({ first: folder, second, ...plan, owner, othersFrom, reread }, wish)
   // Who was ended in the middle of it knows nothing of the folder.
   wish.signal?.throwIfAborted()
   await changeRecords(folder, now.getTime(), () => ({

@@ -93,17 +93,19 @@ async function bytesOfContents(store: FileStore, hashes: ReadonlySet<string>): P
   return bytes
 }
 
-/** What the tables take at most: no more than in the database, where they are not compressed, and about as much as in the last backup. */
+/**
+ * What the tables take at most: no more than in the database, where they are not compressed, and about as much as in the last backup, where that had
+ * about as many rows: it may be of another database, or of what a restore has replaced.
+ */
 async function bytesOfTables(folder: string, tables: readonly SavedTable[]): Promise<number> {
-  const inDatabase = tables.reduce((sum, { size }) => sum + size, 0)
   const [last] = await listBackups(folder)
   const manifest = last === undefined ? null : await readManifest(join(folder, last)).catch(() => null)
-  return manifest === null
-    ? inDatabase
-    : Math.min(
-        inDatabase,
-        manifest.tables.reduce((sum, { bytes }) => sum + 2 * bytes, 0)
-      )
+  const saved = new Map(manifest?.tables.map((table) => [table.name, table]))
+  return tables.reduce((sum, { name, size, rows }) => {
+    const before = saved.get(name)
+    const isAlike = before !== undefined && rows >= 0 && rows <= 2 * before.rows
+    return sum + (isAlike ? Math.min(size, 2 * before.bytes) : size)
+  }, 0)
 }
 
 /** What the server cannot start or restore without takes the reserve as well. */
@@ -150,14 +152,14 @@ async function saveAll(
   }
   for (const table of found) await save(table)
   const sequences = await savedSequences(query, 'public')
-  const database = await databaseIdentity(query)
+  const identity = await databaseIdentity(query)
   await query('commit')
   const rows = new Map(tables.map((table) => [table.name, table.rows]))
   return {
     format: BACKUP_FORMAT,
     kind,
     schema,
-    ...(database === null ? {} : { database }),
+    ...(identity === null ? {} : { database: identity.name }),
     version: place.version,
     began_at: now.toISOString(),
     ended_at: new Date().toISOString(),

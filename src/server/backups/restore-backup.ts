@@ -1,8 +1,10 @@
 import pg from 'pg'
+import { backupTime } from '@/domain/backups/backup-id'
 import type { Query } from '@/server/db/database'
 import { MIGRATION_TURN, newerSchema } from '@/server/db/migrate'
 import { schemaMigrations } from '@/server/db/schema-migrations'
 import { claimFolder } from '@/server/files/shared-folder'
+import { keepEarlierNames } from '@/server/repositories/backups/database-identity'
 import {
   carryOver,
   DRAFT_SCHEMA,
@@ -123,6 +125,7 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
       const missingContents = await restoreContents(backup, manifest, place.store)
       if (isHeld && present < newest) await winLocks(place.url, query, () => migrateInPlace(query, runWithin))
       if (isHeld) await carryOver(query)
+      await keepEarlierNames(query, DRAFT_SCHEMA, backupTime(before?.id ?? '') ?? wish.now)
       await keepGrants(query)
       await winLocks(place.url, query, () => swapSchemas(query))
       await query('set local search_path to public')

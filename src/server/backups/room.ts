@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatFileSize } from '@/domain/format/number'
-import { type DiskSpace, FREE_AT_LEAST_BYTES } from '@/domain/server/disk-space'
+import { type DiskSpace, FREE_AT_LEAST_BYTES, isRoomKnown } from '@/domain/server/disk-space'
 import { type ReadDisk, readDisk } from '@/server/disk/disk-watch'
 import { isContentHash } from '@/server/files/file-store'
 import { BackupError, ifAbsent } from './backup-folder'
@@ -30,8 +30,7 @@ export async function roomOf(folder: string, { beside = [], readDisk: read = rea
   try {
     const [own, ...others] = await Promise.all([folder, ...beside].map(deviceOf))
     const space = await read(folder)
-    // Some file systems report nothing at all.
-    return space.total === 0 ? null : { folder, ...space, isShared: own != null && others.includes(own) }
+    return !isRoomKnown(space) ? null : { folder, ...space, isShared: own != null && others.includes(own) }
   } catch {
     return null
   }

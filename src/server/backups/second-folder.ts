@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { DatabaseIdentity } from '@/server/repositories/backups/database-identity'
 
 /** What the process that copies is given. */
 export interface SecondQuestion {
@@ -9,11 +10,15 @@ export interface SecondQuestion {
   readonly ids: readonly string[]
   /** Those that it should let go of. */
   readonly dropped: readonly string[]
+  /** Whose they are: what another database keeps there is neither counted nor touched. */
+  readonly owner: DatabaseIdentity | null
+  /** What another database keeps there is told from this name on: it is at work there. */
+  readonly othersFrom: string
   /** Which part of what it has is read again, of how many; null reads none. */
   readonly reread: { readonly part: number; readonly of: number } | null
 }
 
-/** What it tells: what the folder has, that bytes are moving, and how it ended. */
+/** What it tells: what the folder has of this database's and of the first folder's, that bytes are moving, and how it ended. */
 export type SecondAnswer =
   | { readonly kind: 'listed' | 'done'; readonly ids: readonly string[] }
   | { readonly kind: 'beat' }
@@ -38,6 +43,9 @@ const reasonOf = (code: string | null): string => {
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'Son disque est plein.'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return "Le serveur n'a pas le droit d'y écrire."
   if (code === 'ENOENT' || code === 'ENOTDIR') return "Le dossier n'est pas là."
+  if (code === 'SECOND_IS_FIRST') return "C'est le dossier des sauvegardes lui-même\u00a0: donnez celui d'un autre disque."
+  if (code === 'SECOND_SHARED') return 'Une autre base y garde aussi ses sauvegardes\u00a0: donnez à chacune son dossier.'
+  if (code === 'SECOND_TAKEN') return 'Une autre base y a une sauvegarde du même nom\u00a0: donnez à chacune son dossier.'
   if (code === 'FIRST_DAMAGED') return "Un fichier du premier dossier est abîmé\u00a0: il n'a pas été copié."
   if (code === 'SECOND_DAMAGED') return "Un fichier y est abîmé, et le premier dossier ne l'a plus."
   return "Il n'a pas pu être écrit."

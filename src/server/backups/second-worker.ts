@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -95,6 +95,42 @@ const isThere = (path: string): Promise<boolean> =>
 
 const backupsOf = async (folder: string): Promise<string[]> => (await readdir(folder)).filter((name) => BACKUP.test(name))
 
+/** A failure that has a name of ours. */
+const failure = (code: string, message: string): Error => Object.assign(new Error(message), { code })
+
+/** Which database a backup says that it is of; undefined where it says nothing that can be read. */
+const databaseOf = (backup: string): Promise<string | undefined> =>
+  readFile(join(backup, MANIFEST), 'utf8').then(
+    (text) => {
+      try {
+        return (JSON.parse(text) as Partial<Manifest>).database
+      } catch {
+        return undefined
+      }
+    },
+    () => undefined
+  )
+
+type Place = Pick<SecondQuestion, 'first' | 'second' | 'owner'>
+
+/** Whether another database keeps a backup in the second folder: of another than the first's of that name, or, where the first has none, than ours. */
+async function isOthers({ first, second, owner }: Place, id: string): Promise<boolean> {
+  const there = await databaseOf(join(second, id))
+  if (there === undefined) return false
+  const here = await databaseOf(join(first, id))
+  return here === undefined ? there !== owner?.name && id > (owner?.before.get(there) ?? '') : here !== there
+}
+
+/** Backups of the second folder, those of others left out. */
+async function ownBackupsOf(place: Place): Promise<string[]> {
+  const own: string[] = []
+  for (const id of await backupsOf(place.second)) {
+    beat()
+    if (!(await isOthers(place, id))) own.push(id)
+  }
+  return own
+}
+
 /** Files of a backup and what each of them is, as its manifest says, which is what its own checksum says. */
 async function filesOf(backup: string): Promise<ReadonlyMap<string, string>> {
   const [manifest, checksum] = [await readFile(join(backup, MANIFEST)), await readFile(join(backup, `${MANIFEST}.sha256`))]
@@ -140,7 +176,8 @@ const attemptContent = (done: Promise<void>): Promise<void> =>
   })
 
 /** Copies a backup in place of what stands there, if anything does. */
-async function copyBackup(first: string, second: string, id: string): Promise<void> {
+async function copyBackup({ first, second, owner }: Place, id: string): Promise<void> {
+  if (await isOthers({ first, second, owner }, id)) throw failure('SECOND_TAKEN', `${id} of the second folder is another database's`)
   const [from, draft] = [join(first, id), join(second, `${id}${DRAFT}`)]
   for (const hash of await hashesOf(from, 'FIRST_DAMAGED')) {
     beat()
@@ -164,16 +201,17 @@ async function isSound(backup: string, files: (file: string) => boolean): Promis
 }
 
 /** Reads a part of the second folder again, and copies anew what is not what it was. */
-async function reread(first: string, second: string, { part, of }: NonNullable<SecondQuestion['reread']>): Promise<void> {
+async function reread(place: Place, { part, of }: NonNullable<SecondQuestion['reread']>): Promise<void> {
+  const { first, second } = place
   const isDue = (number: number): boolean => number % of === part
   const named = new Set<string>()
-  for (const id of await backupsOf(second)) {
+  for (const id of await ownBackupsOf(place)) {
     beat()
     const backup = join(second, id)
     const isWhole = isDue(Number(id.replaceAll(/\D/g, '')))
     // Of each one what it names: with one that cannot be read, no content goes any more.
     if (!(await isSound(backup, (file) => isWhole || file === CONTENTS))) {
-      if (await isThere(join(first, id))) await attempt(copyBackup(first, second, id))
+      if (await isThere(join(first, id))) await attempt(copyBackup(place, id))
       else failed ??= new Damaged(backup, 'SECOND_DAMAGED')
     }
     for (const hash of await hashesOf(backup, 'SECOND_DAMAGED').catch(() => []))
@@ -190,9 +228,10 @@ async function reread(first: string, second: string, { part, of }: NonNullable<S
 const isDraftOf = (own: RegExp, name: string): boolean => name.endsWith(DRAFT) && own.test(name.slice(0, -DRAFT.length))
 
 /** Takes away backups, drafts of ours, and the contents that nothing names any more. */
-async function drop(second: string, ids: readonly string[]): Promise<void> {
+async function drop(place: Place, ids: readonly string[]): Promise<void> {
+  const { second } = place
   const draftOf = (id: string): string => join(second, `${id}${DRAFT}`)
-  for (const id of (await backupsOf(second)).filter((one) => ids.includes(one))) {
+  for (const id of (await ownBackupsOf(place)).filter((one) => ids.includes(one))) {
     // Whole or not at all: it loses its name first.
     await rm(draftOf(id), { recursive: true, force: true })
     await rename(join(second, id), draftOf(id))
@@ -210,15 +249,18 @@ async function drop(second: string, ids: readonly string[]): Promise<void> {
     }
 }
 
-async function work({ first, second, ids, dropped, reread: part }: SecondQuestion): Promise<void> {
+async function work({ ids, dropped, reread: part, othersFrom, ...place }: SecondQuestion): Promise<void> {
   // The folder itself is not made: a share that is not mounted would be filled beside itself.
-  const there = await backupsOf(second)
+  if ((await realpath(place.second)) === (await realpath(place.first))) throw failure('SECOND_IS_FIRST', 'both folders are one')
+  const there = await ownBackupsOf(place)
   say({ kind: 'listed', ids: there })
   // One that is damaged keeps no other one from being copied.
-  for (const id of ids) if (!there.includes(id)) await attempt(copyBackup(first, second, id))
-  if (part !== null) await attempt(reread(first, second, part))
-  await attempt(drop(second, dropped))
-  const ended = await backupsOf(second)
+  for (const id of ids) if (!there.includes(id)) await attempt(copyBackup(place, id))
+  if (part !== null) await attempt(reread(place, part))
+  await attempt(drop(place, dropped))
+  const ended = await ownBackupsOf(place)
+  const others = (await backupsOf(place.second)).filter((id) => id >= othersFrom && !ended.includes(id))
+  if (others.length > 0) failed ??= failure('SECOND_SHARED', `${others[0]} is another database's`)
   if (failed === null) return say({ kind: 'done', ids: ended })
   say({ kind: 'listed', ids: ended })
   throw failed

@@ -1,8 +1,10 @@
 import type { SecondFolder } from '@/contract/backups'
 import { BACKUP_WITHIN_MS } from '@/domain/backups/backup-health'
+import { backupTime } from '@/domain/backups/backup-id'
 import { backupsToDrop, daysUnsaved } from '@/domain/backups/backup-retention'
 import { parisTime } from '@/domain/calendar/api-date'
 import type { CalendarDay } from '@/domain/calendar/days'
+import type { DatabaseIdentity } from '@/server/repositories/backups/database-identity'
 import { bytesOf, type ListedBackup, ownBackups } from './backup-list'
 import type { BackupRecords } from './backup-records'
 import type { FolderRoom } from './room'
@@ -23,8 +25,8 @@ export const newestOf = (own: readonly ListedBackup[], now: number): ListedBacku
   own.find(({ manifest, at }) => manifest !== null && at.getTime() <= now + APART_MS)
 
 /** What the backups of one database say at a moment; moments to come count as unknown (reference: server 3.7). */
-export function lastOf({ records: { since, proven }, listed }: Seen, database: string | null, now: number) {
-  const own = ownBackups(listed, database)
+export function lastOf({ records: { since, proven }, listed }: Seen, owner: DatabaseIdentity | null, now: number) {
+  const own = ownBackups(listed, owner)
   const last = newestOf(own, now)
   const others = new Set(listed.filter((one) => !own.includes(one)).map(({ id }) => id))
   const proofs = Object.entries(proven).flatMap(([id, at]) => (!others.has(id) && at <= now + APART_MS ? [at] : []))
@@ -38,14 +40,14 @@ export function lastOf({ records: { since, proven }, listed }: Seen, database: s
 }
 
 /** On a day that has its backup, the days without one before it, where they are so many that nothing goes; null on others (reference: server 3.5). */
-export function unsavedBefore({ listed }: Seen, database: string | null, today: CalendarDay): number | null {
-  const own = ownBackups(listed, database)
+export function unsavedBefore({ listed }: Seen, owner: DatabaseIdentity | null, today: CalendarDay): number | null {
+  const own = ownBackups(listed, owner)
   return own.some(({ day }) => day === today) ? daysUnsaved(own, today) : null
 }
 
 /** Backups of the last nights that another database has in the folder (reference: server 3.9). */
-export function othersNights({ listed }: Seen, database: string | null, now: number): number {
-  const own = new Set(ownBackups(listed, database))
+export function othersNights({ listed }: Seen, owner: DatabaseIdentity | null, now: number): number {
+  const own = new Set(ownBackups(listed, owner))
   const isOfLate = (at: Date): boolean => Math.abs(now - at.getTime()) < BACKUP_WITHIN_MS
   return listed.filter((one) => !own.has(one) && one.kind === 'nightly' && isOfLate(one.at)).length
 }
@@ -53,14 +55,32 @@ export function othersNights({ listed }: Seen, database: string | null, now: num
 /** A second folder, of which database it has copies, and the day that it is. */
 interface SecondPlace {
   readonly folder: string
-  readonly database: string | null
+  readonly owner: DatabaseIdentity | null
   readonly today: CalendarDay
 }
 
-/** How many backups the second folder does not have. One that is past, and could not be removed, goes nowhere. */
-export function copiesBehind({ listed, records: { second } }: Seen, { folder, database, today }: SecondPlace): number {
-  const settled = new Set([...(second?.folder === folder ? second.ids : []), ...backupsToDrop(ownBackups(listed, database), today)])
-  return listed.filter(({ id, manifest }) => manifest !== null && !settled.has(id)).length
+/** What the second folder has of this database's, when it was last asked. */
+const hadBySecond = ({ second }: BackupRecords, folder: string): readonly string[] => (second?.folder === folder ? second.ids : [])
+
+/**
+ * Which backups the second folder should have, newest first, and which it should let go of: by the rule of the first (reference: server 3.5), over
+ * what both have together, as it keeps what the first lost.
+ */
+export function planOfSecond({ listed, records }: Omit<Seen, 'room'>, { folder, owner, today }: SecondPlace) {
+  const first = listed.filter(({ manifest }) => manifest !== null)
+  const there = new Set(first.map(({ id }) => id))
+  const others = hadBySecond(records, folder).flatMap((id) => {
+    const at = there.has(id) ? null : backupTime(id)
+    return at === null ? [] : [{ id, kind: 'by-hand' as const, day: parisTime(at).slice(0, 10) }]
+  })
+  const dropped = backupsToDrop([...ownBackups(first, owner), ...others], today)
+  return { ids: first.map(({ id }) => id).filter((id) => !dropped.includes(id)), dropped }
+}
+
+/** How many backups the second folder should have and does not. */
+export function copiesBehind(found: Seen, place: SecondPlace): number {
+  const had = new Set(hadBySecond(found.records, place.folder))
+  return planOfSecond(found, place).ids.filter((id) => !had.has(id)).length
 }
 
 const apiDate = (ms: number): string => parisTime(new Date(ms))

@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { type DiskSpace, isDiskLow } from '@/domain/server/disk-space'
+import { type DiskSpace, fullestOf, isDiskLow } from '@/domain/server/disk-space'
+import { ANSWERED_WITHIN_MS, openBoundedLook } from '@/server/backups/bounded-look'
 
-/** The room of a folder's disk, in bytes. */
+/** The room of a folder's disk, in bytes; a total of 0 where its file system does not say it. */
 export type ReadDisk = (folder: string) => Promise<DiskSpace>
 
 /** As the system says it. */
@@ -25,7 +26,7 @@ export interface WatchedDisk {
 export interface DiskWatch {
   /** Each folder's disk, when it was looked at last; without those that could not be. */
   readonly disks: () => readonly WatchedDisk[]
-  /** The fullest disk of those that are watched, when it was looked at last; null where none could be. */
+  /** The fullest disk of those that are watched, when it was looked at last; null where none could be, or none says its room. */
   readonly space: () => DiskSpace | null
   /** Whether one of them is low (reference: server 2.1). */
   readonly isLow: () => boolean
@@ -45,31 +46,31 @@ export const NO_DISK: DiskWatch = {
 
 const LOOK_EVERY_MS = 10_000
 
-/** Watches the disks of folders; `onChange` hears when they become low, and when they have room again. */
+/**
+ * Watches the disks of folders; `onChange` hears when they become low, and when they have room again. A folder that does not answer within
+ * `withinMs` keeps nobody from watching the others.
+ */
 export async function watchDisks(
   folders: readonly string[],
-  onChange: (low: boolean, space: DiskSpace) => void,
-  read: ReadDisk = readDisk
+  onChange: (low: boolean, space: DiskSpace | null) => void,
+  read: ReadDisk = readDisk,
+  withinMs: number = ANSWERED_WITHIN_MS
 ): Promise<DiskWatch> {
   const closing = new AbortController()
   let disks: readonly WatchedDisk[] = []
   let fullest: DiskSpace | null = null
   let low = false
+  const looks = folders.map((folder) => ({ folder, room: openBoundedLook(() => read(folder), withinMs) }))
 
   const look = async (): Promise<void> => {
-    // A folder that is away for a moment is no full disk.
-    const known = await Promise.all(
-      folders.map((folder) =>
-        read(folder).then(
-          (space) => ({ folder, space }),
-          () => null
-        )
-      )
-    )
-    disks = known.filter((disk) => disk !== null)
-    const spaces = disks.map(({ space }) => space)
-    fullest = spaces.find(isDiskLow) ?? spaces.toSorted((a, b) => a.free - b.free)[0] ?? fullest
-    if (fullest === null || isDiskLow(fullest) === low) return
+    const answers = await Promise.all(looks.map(({ room }) => room.look().catch(() => false)))
+    disks = looks.flatMap(({ folder, room }, at) => {
+      const space = answers[at] ? room.last() : null
+      return space === null ? [] : [{ folder, space }]
+    })
+    // Folders that are all away for a moment are no full disk, and no empty one.
+    if (disks.length > 0) fullest = fullestOf(disks.map(({ space }) => space)) ?? null
+    if ((fullest !== null && isDiskLow(fullest)) === low) return
     low = !low
     onChange(low, fullest)
   }

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
+import { isRoomKnown } from '@/domain/server/disk-space'
 import type { Backups } from '@/server/backups/backups'
 import type { Database } from '@/server/db/database'
 import type { DiskWatch } from '@/server/disk/disk-watch'
@@ -106,7 +107,7 @@ export function addGauges(registry: Registry, sources: GaugeSources): () => Prom
     changes.set({ state: 'waiting' }, turns.waiting)
   }
   const readDisks = (): void => {
-    for (const { folder, space } of disk.disks()) {
+    for (const { folder, space } of disk.disks().filter((one) => isRoomKnown(one.space))) {
       free.set({ folder }, space.free)
       total.set({ folder }, space.total)
     }

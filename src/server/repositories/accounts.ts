@@ -68,14 +68,14 @@ const COLUMNS =
   'family, client_id, user_id, access_expires_at, refresh_expires_at, retired_at, revoked_at, scope, station, address, began_at, station_id, began_with, confirmed_at'
 
 /**
- * The pair of a refresh token, its row locked until the transaction ends. So is its person, in shared mode and first: what changes all of
- * somebody's sessions waits for the pair that is being made, and sees it.
+ * The pair of a refresh token, its row locked until the transaction ends. So is its person, first: what changes all of somebody's sessions waits for
+ * the pair that is being made, and sees it; so does a token that was used before and comes back, which ends the session with that pair.
  */
 export const lockRefreshToken = (query: Query, hash: Buffer): Promise<TokenRow | null> =>
   firstRow<TokenRow>(
     query,
     `with who as materialized (
-       select u.id from users u join oauth_tokens t on t.user_id = u.id where t.refresh_hash = $1 for share of u
+       select u.id from users u join oauth_tokens t on t.user_id = u.id where t.refresh_hash = $1 for no key update of u
      ) select ${COLUMNS} from oauth_tokens join who on who.id = user_id where refresh_hash = $1 for update of oauth_tokens`,
     [hash]
   )

@@ -80,6 +80,18 @@ describe('what is kept', () => {
     )
   })
 
+  it('of a week whose last one cannot be read is the last that can, too, and so of the last three', () => {
+    const damaged = (day: string) => ({ ...made(`${day}T02:00:00Z`, 'by-hand'), damaged: true })
+    const backups = nights('2026-10-20', '2026-11-20', ['2026-11-01']).concat(damaged('2026-11-01'))
+    const kept = keptDays(backups, '2026-11-20')
+    expect(kept).toEqual(expect.arrayContaining(['2026-10-31', '2026-11-01']))
+    expect(kept).not.toContain('2026-10-30')
+    const last = [...nights('2026-06-01', '2026-06-03'), ...['2026-06-04', '2026-06-05', '2026-06-06'].map(damaged)]
+    const long = [...last, ...nights('2026-11-20', '2026-11-21')]
+    expect(keptDays([...last, made('2026-06-18T02:00:00Z'), made('2026-06-19T02:00:00Z')], '2026-06-19')).toContain('2026-06-03')
+    expect(keptDays(long, '2026-11-21')).toContain('2026-06-03')
+  })
+
   it('after two weeks without one are all, for a day: the clock may be ahead', () => {
     const before = nights('2026-09-01', '2026-11-20')
     const night = made('2028-11-21T02:00:00Z')

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { BackupEntry, BackupsState, RestoreLosses } from '@/contract/backups'
 import { CAPABILITIES } from '@/contract/http/capabilities'
+import { backupWhen } from '@/domain/backups/backup-when'
 import { parisTime } from '@/domain/calendar/api-date'
 import { press, says, saysNot } from '../support/by-words'
 import type { Reply } from '../support/origin-server'
@@ -75,6 +76,22 @@ describe('the backups page', () => {
     serve(() => stateOf({ health: 'backups-silent' }), { status: 500, body: {} })
     await screen.findByText('Le dossier des sauvegardes ne répond pas')
     await screen.findByRole('button', { name: /^Restaurer la sauvegarde/ })
+  })
+
+  it('marks backups of another database, and takes neither them nor one of another year for the last one', async () => {
+    const theirs = { ...aBackup('2026-11-20T030000Z', 0), kind: 'before-restore' as const, of_other_database: true }
+    const ahead = aBackup('2027-11-20T020000Z', -365)
+    const damaged = { ...aBackup('2026-11-18T020000Z', 2), check: 'damaged' as const, restorable: false }
+    const backups = [ahead, theirs, damaged, { ...aBackup('2026-11-17T020000Z', 3), of_other_database: false }]
+    serve(() => stateOf({ health: 'no-backup', backups }), { status: 500, body: {} })
+    const row = (await screen.findByText('autre base')).closest('tr')
+    expect(row?.textContent).toMatch(/avant restaurationautre base/)
+    expect(screen.getAllByText('autre base')).toHaveLength(1)
+    // The last one that can be restored is three days old; the one of two days ago is damaged.
+    await says(new RegExp(`La dernière est de ${backupWhen(daysAgo(3), daysAgo(0)).replace(/ à .*/, '')}`))
+    await screen.findByText('Abîmée')
+    await userEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Restaurer la sauvegarde/ }))
+    await says(/C'est la sauvegarde d'une autre base/)
   })
 
   it('says what a second folder that has all copies told of damage, and how many files the proven backup lacks', async () => {

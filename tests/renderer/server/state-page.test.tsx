@@ -72,6 +72,17 @@ describe('the state of the server', () => {
     await says(/Les tâches du serveur sont à jour/)
   })
 
+  it('says of a disk that does not tell its room that it is unknown, and shows what the others have', async () => {
+    const share = { folder: '/mnt/files', free: 0, total: 0 }
+    open({ ...STATE, disks: [...STATE.disks, share] })
+    await theOne('h2', 'Tout tourne.')
+    expect(tiles().replaceAll(/\s/g, ' ')).toMatch(/Disque.*212 Go libressur 480 Go, fichiers 12 GoPlace inconnue : \/mnt\/files/)
+    reply = { status: 200, body: { ...STATE, disks: [share] } }
+    await press('Contrôler')
+    await waitFor(() => expect(tiles()).toMatch(/Disque.*inconnuPlace inconnue/))
+    expect(tiles()).not.toMatch(/0\so libres/)
+  })
+
   it('counts what there is to look at, and begins a job again that failed', async () => {
     open(FAILED)
     await theOne('h2', 'Tout tourne. 1 point à regarder.')

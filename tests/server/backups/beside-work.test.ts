@@ -125,6 +125,24 @@ describe('a backup that has no room', () => {
     await make({ ...place, folder: join(place.root, 'silent-disk'), ...room(0, 0) })
   })
 
+  it('is not begun where the last backup was of much less, as of another database, or of what a restore has replaced', async () => {
+    const folder = join(place.root, 'grown')
+    const { database } = place
+    await database.query('create table grown (id int, words text)')
+    try {
+      await database.query("insert into grown values (1, 'one')")
+      const { manifest } = await make({ ...place, folder })
+      const twice = manifest.tables.reduce((sum, { bytes }) => sum + 2 * bytes, 0)
+      await database.query(
+        "insert into grown select n, string_agg(md5(n::text || m::text), '') from generate_series(2, 20000) n, generate_series(1, 40) m group by n"
+      )
+      await database.query('vacuum analyze grown')
+      await expect(make({ ...place, folder, ...disk(2 * GIB + twice + 65_536) })).rejects.toThrow(/^Place insuffisante dans /)
+    } finally {
+      await database.query('drop table grown')
+    }
+  })
+
   const name = (hash: string) =>
     place.database.query('update order_files set content_hash = $1 where id = (select min(id) from order_files)', [hash])
   const failing = (code: string, at: number) => (part: number) => {

@@ -44,6 +44,37 @@ describe('a disk that becomes full', () => {
     expect(heard).toEqual([true, false])
   })
 
+  it('is none where its file system does not say what room it has: nothing is refused, and nothing stays low for it', async () => {
+    spaces.set('files', { free: GIB, total: 100 * GIB })
+    await disk.look()
+    expect(disk.isLow()).toBe(true)
+    spaces.set('files', { free: 0, total: 0 })
+    await disk.look()
+    expect(disk.isLow()).toBe(false)
+    expect(disk.space()).toEqual({ free: 100 * GIB, total: 400 * GIB })
+    expect((await upload('noa')).status).not.toBe(507)
+    const alone = await watchDisks(
+      ['share'],
+      () => undefined,
+      async () => ({ free: 0, total: 0 })
+    )
+    expect([alone.isLow(), alone.space(), alone.disks()]).toEqual([false, null, [{ folder: 'share', space: { free: 0, total: 0 } }]])
+    alone.close()
+    spaces.set('files', { free: 90 * GIB, total: 100 * GIB })
+    await disk.look()
+  })
+
+  it('is watched beside a folder that does not answer', async () => {
+    const room = { free: 100 * GIB, total: 400 * GIB }
+    const read = (folder: string) => (folder === 'share' ? new Promise<DiskSpace>(() => undefined) : Promise.resolve(room))
+    const beside = await watchDisks(['data', 'share'], () => undefined, read, 50)
+    expect(beside.disks()).toEqual([{ folder: 'data', space: room }])
+    room.free = GIB
+    await beside.look()
+    expect(beside.isLow()).toBe(true)
+    beside.close()
+  })
+
   it('reads the room of a real disk', async () => {
     const { free, total } = await readDisk('.')
     expect(free).toBeGreaterThan(0)

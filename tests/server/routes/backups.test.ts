@@ -96,7 +96,8 @@ describe('backups, for administrators,', () => {
         copies: 1,
         check: 'checked',
         weekly: false,
-        restorable: true
+        restorable: true,
+        of_other_database: false
       }
     ])
     expect(other).toMatchObject({ reachable: false, behind: 1, error: "Le dossier n'est pas là." })

@@ -14,7 +14,7 @@ import { SectionCard } from '@/renderer/kit/section-card/section-card'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import styles from './backup-cards.module.css'
 import { lastingText } from './lasting-text'
-import type { ShownBackups } from './use-backups'
+import { lastBackup, type ShownBackups } from './use-backups'
 
 /** A verdict in a word, at the right of a card's title. */
 const Verdict = ({ tone, children }: { tone: 'complete' | 'waiting' | 'alert'; children: string }) => (
@@ -49,8 +49,9 @@ interface LastProps {
 }
 
 /** The newest backup, the next one, and one more now. */
-export function LastBackupCard({ state: { backups, next_at, failure, running }, now, offline, onSave }: LastProps) {
-  const last = backups[0]
+export function LastBackupCard({ state, now, offline, onSave }: LastProps) {
+  const { next_at, failure, running } = state
+  const last = lastBackup(state, now)
   const check = last && CHECKS[last.check]
   return (
     <SectionCard icon={<Save20Regular />} title="Dernière sauvegarde" aside={check && <Verdict tone={check.tone}>{check.word}</Verdict>}>

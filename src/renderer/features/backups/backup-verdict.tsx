@@ -3,7 +3,7 @@ import { backupWhen } from '@/domain/backups/backup-when'
 import { capital } from '@/domain/format/capital'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import styles from './backup-verdict.module.css'
-import type { ShownBackups } from './use-backups'
+import { lastBackup, type ShownBackups } from './use-backups'
 
 interface Line {
   readonly tone: 'alert' | 'waiting' | 'progress'
@@ -13,7 +13,7 @@ interface Line {
 
 /** What somebody has to look at: too old a backup, too old a proof, a restore that failed (reference: server 3.7, 5.1). */
 function linesOf({ folder, health, proof, restore, running, backups }: ShownBackups, now: string): Line[] {
-  const last = backups[0]
+  const last = lastBackup({ backups: backups.filter(({ check }) => check !== 'damaged') }, now)
   const since = last === undefined ? "Aucune n'a été faite." : `La dernière est de ${backupWhen(last.at, now)}.`
   return [
     ...(running?.kind === 'restore'

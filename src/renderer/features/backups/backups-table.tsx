@@ -58,6 +58,7 @@ export function BackupsTable({ title, backups, hasSecond, offline, onRestore, ch
                 <td>
                   <b>{shortDay(backup.at)}</b> <span className={styles.time}>{timeOfDay(backup.at)}</span>
                   {KINDS[backup.kind] !== undefined && <small>{KINDS[backup.kind]}</small>}
+                  {backup.of_other_database === true && <small>autre base</small>}
                 </td>
                 <td className="num">{formatNumber(backup.orders)}</td>
                 <td className="num">{formatFileSize(backup.bytes)}</td>

@@ -1,6 +1,7 @@
 import { Spinner } from '@fluentui/react-components'
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo'
 import { PlugDisconnected20Regular } from '@fluentui/react-icons/svg/plug-disconnected'
+import { Warning20Regular } from '@fluentui/react-icons/svg/warning'
 import { type FormEvent, useId, useState } from 'react'
 import { confirmsRestore } from '@/domain/backups/restore-phrase'
 import { commentDate, dayMonth } from '@/domain/calendar/date-text'
@@ -104,6 +105,14 @@ export function RestoreDialog({ backup, onClose }: Props) {
         </p>
       ) : (
         <form id={form} noValidate onSubmit={(event) => void submit(event)}>
+          {backup.of_other_database === true && (
+            <p className={`${styles.line} ${toneClass('waiting')}`}>
+              <Warning20Regular />
+              <span>
+                <b>C'est la sauvegarde d'une autre base.</b> Ce qu'elle contient remplacera tout ce qui est ici.
+              </span>
+            </p>
+          )}
           <Losses losses={losses} />
           <div className={styles.fields}>
             <LineField

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type BackupsState, getBackups, makeBackupNow, retrySecondFolder } from '@/contract/backups'
+import { dayOf } from '@/domain/calendar/api-date'
 import type { Read } from '@/domain/reading/read-as'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
@@ -9,6 +10,10 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 /** The backups of the server as a screen reads them. */
 export type ShownBackups = Read<BackupsState>
 export type ShownBackup = ShownBackups['backups'][number]
+
+/** The newest that says how this database is saved: neither another's, nor of a day that is to come at `now` (an API date), which a clock that was ahead has named. */
+export const lastBackup = ({ backups }: Pick<ShownBackups, 'backups'>, now: string): ShownBackup | undefined =>
+  backups.find(({ at, of_other_database }) => of_other_database !== true && dayOf(at) <= dayOf(now))
 
 const EVERY_MS = 60_000
 const RUNNING_EVERY_MS = 1_000

@@ -7,6 +7,7 @@ import { PlugConnected20Regular } from '@fluentui/react-icons/svg/plug-connected
 import type { ReactNode } from 'react'
 import { formatFileSize, formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
+import { fullestOf, isRoomKnown } from '@/domain/server/disk-space'
 import { recentTime } from '@/domain/server/server-texts'
 import type { ShownState } from '@/renderer/lib/server/use-server-state'
 import { type Health, healthOf, healthTone, SeverityIcon } from './severity-icon'
@@ -109,8 +110,15 @@ export function StateTiles({ state }: { state: ShownState | null }) {
 
 function DiskTile({ state, icon }: { state: ShownState; icon: ReactNode }) {
   const { disks, use } = state
-  const fullest = disks.toSorted((a, b) => a.free - b.free)[0]
-  if (fullest === undefined) return <Tile name="Disque" icon={icon} health="unknown" />
+  const fullest = fullestOf(disks)
+  const unknown = disks.filter((disk) => !isRoomKnown(disk)).map(({ folder }) => folder)
+  const unsaid = unknown.length > 0 && <p>{`Place inconnue\u00a0: ${unknown.join(', ')}`}</p>
+  if (fullest === undefined)
+    return (
+      <Tile name="Disque" icon={icon} health="unknown">
+        {unsaid}
+      </Tile>
+    )
   const used = 1 - fullest.free / Math.max(fullest.total, 1)
   return (
     <Tile name="Disque" icon={icon} health={worst(state, 'disk-low', 'disk-nearly')} big={formatFileSize(fullest.free)} unit="libres">
@@ -120,6 +128,7 @@ function DiskTile({ state, icon }: { state: ShownState; icon: ReactNode }) {
       <p>
         {[`sur ${formatFileSize(fullest.total)}`, use === null ? null : `fichiers ${formatFileSize(use.files)}`].filter(Boolean).join(', ')}
       </p>
+      {unsaid}
     </Tile>
   )
 }

@@ -13,6 +13,8 @@ export interface SavedTable {
   readonly namesContents: boolean
   /** On the disk, in bytes. */
   readonly size: number
+  /** Rows, about, as PostgreSQL last counted them; below 0 where it never did. */
+  readonly rows: number
 }
 
 /**
@@ -34,7 +36,7 @@ export const UNSAVED_TABLES = [
 /** Tables of a schema by their name, those of extensions and `UNSAVED_TABLES` left out. */
 export const savedTables = (query: Query, schema: string): Promise<SavedTable[]> =>
   query<SavedTable>(
-    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns, pg_table_size(c.oid) as size,
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns, pg_table_size(c.oid) as size, c.reltuples as rows,
             bool_or(a.attname = 'id' and a.atttypid in ('int4'::regtype, 'int8'::regtype)) as "isNumbered",
             c.relname = any($3) and bool_or(a.attname = 'content_hash') as "namesContents"
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
