@@ -140,7 +140,7 @@ export const TOUCHED = [
       'src/domain/people/presence.ts',
       'src/domain/people/written-parts.ts'
     ],
-    specs: ['e2e/presence', 'e2e/list-renders']
+    specs: ['e2e/presence', 'e2e/presence-on-a-phone', 'e2e/list-renders']
   },
   {
     of: ['src/renderer/features/order-page/papers/history-section.tsx', 'src/domain/history', 'src/server/routes/papers.ts'],
