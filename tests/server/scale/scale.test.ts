@@ -196,7 +196,9 @@ it(
         const n = turn++
         if (n % 10 < 6) select(by.pick(own))
         else if (n % 10 < 8 && at < listed.length) {
-          const moved = `${dayOf.get(mine)} ${String(8 + (n % 10)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}:00`
+          // To where it does not stand yet: what changes nothing is told nobody.
+          const [hour, minute] = [8 + (Math.floor(n / 60) % 10), n % 60].map((part) => String(part).padStart(2, '0'))
+          const moved = `${dayOf.get(mine)} ${hour}:${minute}:00`
           watch.begin(heardOf.move(mine, moved), operator)
           const from = performance.now()
           await operator.move(mine, moved)

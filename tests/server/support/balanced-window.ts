@@ -4,6 +4,7 @@ import type { SelectionCount, ServerArgs } from '@/contract/live'
 import type { Comment, Order } from '@/domain/orders/order'
 import { createLastWord } from '@/renderer/features/selection/last-word'
 import type { Operator } from './balanced-operator'
+import { sharedParser } from './shared-parser'
 
 const SCOPE = 'all/opened'
 
@@ -64,6 +65,7 @@ export function openBalancedWindow({ address, operator, open, list, begins, onHe
   const name = randomUUID()
   const socket = io(address, {
     forceNew: true,
+    parser: sharedParser,
     transports: begins === 'polling' ? ['polling', 'websocket'] : ['websocket', 'polling'],
     tryAllTransports: true,
     withCredentials: true,
