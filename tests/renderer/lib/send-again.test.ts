@@ -2,11 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { patchOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
+import { holdsUnsaved, unsavedCount } from '@/renderer/lib/drafts/unsaved'
 import { ApiError } from '@/renderer/lib/http/api-error'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { authorCheck } from '@/renderer/lib/saves/author'
-import { failedSave, useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
-import { keepSave, sendNow, sendOne } from '@/renderer/lib/saves/resend'
+import { dropAll, failedSave, forgetFailed, ownFailedOf, useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
+import { keepSave, sendAll, sendNow, sendOne } from '@/renderer/lib/saves/resend'
 import { anOrder } from '../support/an-order'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
@@ -84,7 +85,7 @@ it('who chose what is kept is not asked again about the same, and is about somet
 it.each([
   ['waits while nobody is signed in', CAMILLE, null, [], 1],
   ['is sent by who made it', CAMILLE, CAMILLE, ['mine'], 0],
-  ['is never sent by somebody else', CAMILLE, NOA, [], 0],
+  ['is never sent by somebody else', CAMILLE, NOA, [], 1],
   ['is sent where its author was not known yet', null, CAMILLE, ['mine'], 0],
   ['is sent where nobody knows the author', null, null, ['mine'], 0]
 ])('a change %s', async (_, by, now, wanted, left) => {
@@ -94,4 +95,19 @@ it.each([
   if (now !== null) client.setQueryData(queryKeys.profile, now)
   await sendNow(ORDER_KEY)
   expect([sent, useFailedSavesStore.getState().saves.length]).toEqual([wanted, left])
+})
+
+it('a change waits for its author behind who signed in meanwhile, who neither sees it nor gives it up, and is sent once they are back', async () => {
+  client.setQueryData(queryKeys.profile, CAMILLE)
+  keep('mine')
+  expect([ownFailedOf(ORDER_KEY).length, unsavedCount('unsent')]).toEqual([1, 1])
+  client.setQueryData(queryKeys.profile, NOA)
+  expect([ownFailedOf(ORDER_KEY).length, unsavedCount('unsent'), holdsUnsaved()]).toEqual([0, 0, true])
+  await sendAll(ORDER_KEY)
+  dropAll(ORDER_KEY)
+  forgetFailed(undefined)
+  client.setQueryData(queryKeys.profile, CAMILLE)
+  expect([sent, ownFailedOf(ORDER_KEY).length, unsavedCount('unsent')]).toEqual([[], 1, 1])
+  await sendNow(ORDER_KEY)
+  expect([sent, useFailedSavesStore.getState().saves]).toEqual([['mine'], []])
 })

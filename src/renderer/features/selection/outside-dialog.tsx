@@ -1,5 +1,4 @@
 import { Button } from '@fluentui/react-components'
-import { ErrorCircle20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { listFullOrders, SHEETS_MAX } from '@/contract/orders/orders'
@@ -11,7 +10,7 @@ import type { Order, OrderSummary } from '@/domain/orders/order'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { lineReferenceClass, OrderCustomer, OrderOrigin } from '@/renderer/kit/origin-chip/order-line'
 import { StateFace, StatePill } from '@/renderer/kit/state-pill/state-pill'
-import { errorText } from '@/renderer/lib/http/api-error'
+import { UnreadLine } from '@/renderer/kit/table/unread-line'
 import { call } from '@/renderer/lib/http/call'
 import { listedOrders } from '@/renderer/lib/orders/listed-orders'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
@@ -145,11 +144,11 @@ function Outside({ verb, selected, outside, unsure, act }: OutsideQuestion) {
       {outside.length > 0 && <p className={styles.said}>{outsideText(outside.length)}</p>}
       {unsure.length > 0 && <p className={styles.said}>{unsureText(unsure.length)}</p>}
       {error !== null && (
-        <div role="alert" className={styles.problem}>
-          <ErrorCircle20Regular />
-          <span>{errorText(error)}</span>
-          <Button onClick={readAgain}>Réessayer</Button>
-        </div>
+        <UnreadLine
+          text={unsure.length > 0 ? undefined : outside.length === 1 ? "Elle n'a pas pu être relue." : "Elles n'ont pas pu être relues."}
+          reason={error}
+          onAgain={readAgain}
+        />
       )}
       {(error === null || data !== undefined || unread.length > 0) && (
         <ul className={styles.orders} aria-busy={data === undefined && error === null}>

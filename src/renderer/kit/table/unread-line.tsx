@@ -3,8 +3,8 @@ import { errorText } from '@/renderer/lib/http/api-error'
 import styles from './card-table.module.css'
 
 interface Props {
-  /** What could not be read, as a sentence. */
-  readonly text: string
+  /** What could not be read, as a sentence; none where that is said beside it. */
+  readonly text?: string | undefined
   /** Why: the error of the call. */
   readonly reason: unknown
   readonly onAgain: () => void
@@ -13,7 +13,7 @@ interface Props {
 /** Says in a card that its table could not be read, with another try. */
 export const UnreadLine = ({ text, reason, onAgain }: Props) => (
   <p role="alert" className={styles.problem}>
-    {`${text} ${errorText(reason)}`}
+    {text === undefined ? errorText(reason) : `${text} ${errorText(reason)}`}
     <PlainButton look="medium" onClick={onAgain}>
       Réessayer
     </PlainButton>

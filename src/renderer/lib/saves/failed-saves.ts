@@ -47,7 +47,7 @@ export interface Resend {
   /** Whether sending it twice makes nothing twice. */
   readonly isSafe: () => boolean
   readonly outcome: (now: Order) => ReturnType<typeof changeOutcome>
-  /** Whether who made it is the one who is signed in; null while nobody is: it waits until somebody is. */
+  /** Whether who made it is the one who is signed in; null while nobody is. It waits until they are. */
   readonly isOurs: () => boolean | null
   /** It was saved after all, or is no longer needed. */
   readonly onDone: () => void
@@ -83,17 +83,21 @@ export const changeFailed = (id: number, change: Partial<Omit<FailedSave, 'id' |
 /** It was read, given up or saved. */
 export const dropFailed = (id: number): void => setState(({ saves }) => ({ saves: saves.filter((save) => save.id !== id) }))
 
+/** Whether it waits for somebody who was signed in here before: it is nobody else's to see, to send or to give up. */
+const isAnothers = ({ resend }: FailedSave): boolean => resend.isOurs() === false
+
 /** Whether a change is one of an order, made by who works here. */
 const isOwnOf =
   (orderKey: string) =>
   (save: FailedSave): boolean =>
-    save.orderKey === orderKey && save.owner === ownerNow()
+    save.orderKey === orderKey && save.owner === ownerNow() && !isAnothers(save)
 
 /** All of an order are given up, those of other people left out. */
 export const dropAll = (orderKey: string): void => setState(({ saves }) => ({ saves: saves.filter((save) => !isOwnOf(orderKey)(save)) }))
 
 /** Somebody signed out, and means it: nothing of theirs is sent any more. */
-export const forgetFailed = (owner: Owner): void => setState(({ saves }) => ({ saves: saves.filter((save) => save.owner !== owner) }))
+export const forgetFailed = (owner: Owner): void =>
+  setState(({ saves }) => ({ saves: saves.filter((save) => save.owner !== owner || isAnothers(save)) }))
 
 export const failedOf = (orderKey: string): readonly FailedSave[] => getState().saves.filter((save) => save.orderKey === orderKey)
 /** Those of who works here. */
@@ -108,13 +112,16 @@ export function listFailed(orderKey: string): () => void {
 
 tellLeft((owner) =>
   getState().saves.flatMap((save) =>
-    save.owner === owner
+    save.owner === owner && !isAnothers(save)
       ? [{ what: 'un changement non enregistré', orderId: /^\d+$/.test(save.orderKey) ? Number(save.orderKey) : null }]
       : []
   )
 )
-// What is sent again by itself would be lost with the window.
-mayHoldUnsaved(() => getState().saves.filter(({ waits }) => waits !== 'person').length, 'unsent')
+// What is sent again by itself would be lost with the window; another's, not with the session of who is signed in now.
+const waitingOf = (others: boolean): number =>
+  getState().saves.filter((save) => save.waits !== 'person' && isAnothers(save) === others).length
+mayHoldUnsaved(() => waitingOf(false), 'unsent')
+mayHoldUnsaved(() => waitingOf(true))
 
 /** Files that did not arrive and are not yet read, by the order's address. */
 const useUnsentFiles = create<Readonly<Record<string, number>>>()(() => ({}))

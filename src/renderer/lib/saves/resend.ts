@@ -92,6 +92,9 @@ function waitForPerson(
   resend.notify()
 }
 
+/** It goes on waiting, as it did before it was tried. */
+const wait = ({ id, resend }: FailedSave): void => changeFailed(id, { waits: resend.isSafe() ? 'soon' : 'person' })
+
 async function send(save: FailedSave): Promise<void> {
   const { id, resend } = save
   changeFailed(id, { waits: 'sending', taken: null })
@@ -112,7 +115,7 @@ async function tryAgain(id: number, order: Order, byHand: boolean): Promise<void
   const save = failedSave(id)
   if (save === undefined) return
   const { resend } = save
-  if (resend.isOurs() === false) dropFailed(id)
+  if (resend.isOurs() !== true) wait(save)
   else if (!byHand && !resend.isMeant()) waitForPerson(save)
   else {
     const outcome = resend.outcome(order)
@@ -137,7 +140,7 @@ async function run(orderKey: string, waiting: readonly FailedSave[], byHand: boo
     if (save === undefined) continue
     if (order === 'gone') waitForPerson(save)
     // The server is away: that is no try.
-    else if (order === null) changeFailed(id, { waits: save.resend.isSafe() ? 'soon' : 'person' })
+    else if (order === null) wait(save)
     else await tryAgain(id, order, byHand)
   }
 }
@@ -154,7 +157,7 @@ export async function sendNow(
   stop(orderKey)
   const before = running.get(orderKey)
   if (before !== undefined) return byHand ? before.then(() => sendNow(orderKey, wanted, byHand)) : undefined
-  const waiting = failedOf(orderKey).filter((save) => wanted(save) && save.resend.isOurs() !== null)
+  const waiting = failedOf(orderKey).filter((save) => wanted(save) && save.resend.isOurs() === true)
   const work = run(orderKey, waiting, byHand).finally(() => {
     running.delete(orderKey)
     if (failedOf(orderKey).some(({ waits }) => waits === 'soon')) sendSoon(orderKey)

@@ -10,7 +10,7 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { rowAfter } from '@/renderer/kit/focus/row-keys'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
-import { errorText } from '@/renderer/lib/http/api-error'
+import { UnreadLine } from '@/renderer/kit/table/unread-line'
 import { onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { type LiveNews, useLiveRefresh } from '@/renderer/lib/query/use-live-refresh'
@@ -178,7 +178,11 @@ function FilterValuesMenu({ filter, values, request, onChange }: ValuesProps) {
           )
         })}
       </fieldset>
-      {hosts && isError && <NotRead error={error} again={() => void refetch()} />}
+      {hosts && isError && (
+        <div className={styles.notRead}>
+          <UnreadLine text="Ces valeurs n'ont pas pu être lues." reason={error} onAgain={() => void refetch()} />
+        </div>
+      )}
       {offered.length === 0 && !(hosts && (isFetching || isError)) && <p className={styles.none}>Rien de ce nom.</p>}
       {dates && <Between values={values} label={label} onChange={onChange} />}
       <div className={styles.foot}>
@@ -199,16 +203,6 @@ function Count({ count, unknown }: { readonly count: number | null; readonly unk
   if (count === null) return unknown ? null : <i className={styles.bar} aria-hidden="true" />
   return <b className={styles.count}>{count === 0 ? NOTHING : formatNumber(count)}</b>
 }
-
-/** The host did not name its values: that is not to have none. */
-const NotRead = ({ error, again }: { readonly error: unknown; readonly again: () => void }) => (
-  <div className={styles.notRead} role="alert">
-    <p>{errorText(error)}</p>
-    <PlainButton look="words" onClick={again}>
-      Réessayer
-    </PlainButton>
-  </div>
-)
 
 /** Values that the host has not named yet. */
 const Coming = () => (
