@@ -68,10 +68,12 @@ export function countVitest({ testResults }) {
  * @property {readonly Suite[]} [suites]
  * @property {readonly PlaywrightSpec[]} [specs]
  *
+ * @typedef {{ error?: { message?: string }, attachments?: readonly { name: string, path?: string }[] }} PlaywrightResult
+ *
  * @typedef {object} PlaywrightSpec
  * @property {string} file
  * @property {string} title
- * @property {readonly { status: string, results?: readonly { error?: { message?: string } }[] }[]} tests
+ * @property {readonly { status: string, results?: readonly PlaywrightResult[] }[]} tests
  */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal
@@ -83,7 +85,31 @@ const firstFailure = ({ tests }) => {
     .replace(COLOURS, '')
     .split('\n')
     .map((line) => line.trim())
-  return lines.filter(Boolean).slice(0, 4).join(' ').slice(0, 240)
+  return lines.filter(Boolean).slice(0, 8).join(' ').slice(0, 480)
+}
+
+/**
+ * What stood on the page at the first failure of each test that failed or needed another try: the file that Playwright describes it in.
+ * @param {Suite} suite
+ * @returns {{ test: string, path: string }[]}
+ */
+export const pagesAtFailure = ({ suites = [], specs = [] }) => [
+  ...specs.flatMap(({ file, title, tests }) => {
+    const all = tests.flatMap(({ results = [] }) => results.flatMap(({ attachments = [] }) => attachments))
+    const path = all.find(({ name }) => name === 'error-context')?.path
+    return path === undefined ? [] : [{ test: `${file} › ${title}`, path }]
+  }),
+  ...suites.flatMap(pagesAtFailure)
+]
+
+/** Lines of a page that the output shows of each failure. */
+const PAGE_LINES = 120
+
+/** The page in what Playwright wrote of a failure, cut where it is long. @param {string} context its Markdown @returns {readonly string[]} */
+export function pageIn(context) {
+  const [, page = ''] = /^```yaml\n(.*?)^```/ms.exec(context) ?? []
+  const lines = page.split('\n').filter(Boolean)
+  return lines.length > PAGE_LINES ? [...lines.slice(0, PAGE_LINES), `… ${lines.length - PAGE_LINES}`] : lines
 }
 
 /** Tests that ended so. @param {Suite} suite @param {'flaky' | 'unexpected'} end @returns {string[]} */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ROOT } from '../setup/paths.mjs'
-import { countCheck, countPlaywright, countVitest, judge, NONE } from './counts.mjs'
+import { countCheck, countPlaywright, countVitest, judge, NONE, pageIn, pagesAtFailure } from './counts.mjs'
 import { notesOf, reportOf } from './parts.mjs'
 
 /**
@@ -34,6 +34,13 @@ function runShown(command, args, env, live) {
   })
 }
 
+/** Shows what stood on the pages of failed tests, which a machine that is gone keeps nowhere else. @param {import('./counts.mjs').Suite} report */
+function showPages(report) {
+  for (const { test, path } of pagesAtFailure(report)) {
+    if (existsSync(path)) process.stdout.write(['', `À l'échec de ${test} :`, ...pageIn(readFileSync(path, 'utf8')), ''].join('\n'))
+  }
+}
+
 /**
  * Count told by a runner's report; none when it wrote no sound one.
  * @param {string} path
@@ -43,7 +50,9 @@ function readReport(path, kind) {
   if (!existsSync(path)) return NONE
   try {
     const report = JSON.parse(readFileSync(path, 'utf8'))
-    return kind === 'vitest' ? countVitest(report) : countPlaywright(report)
+    if (kind === 'vitest') return countVitest(report)
+    showPages(report)
+    return countPlaywright(report)
   } catch {
     return NONE
   }

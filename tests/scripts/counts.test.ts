@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest'
-import { countCheck, countPlaywright, countVitest, exitCodeOf, judge, NONE, summary, total } from '../../scripts/test/counts.mjs'
+import {
+  countCheck,
+  countPlaywright,
+  countVitest,
+  exitCodeOf,
+  judge,
+  NONE,
+  pageIn,
+  pagesAtFailure,
+  summary,
+  total
+} from '../../scripts/test/counts.mjs'
 import { chooseSteps, inGroups, PARTS, STEPS } from '../../scripts/test/parts.mjs'
 
 const file = (status: string, ...tests: string[]) => ({
@@ -84,6 +95,31 @@ it.each([
   ]
 ] as const)('counts in a Playwright report %s', (_, report, expected) => {
   expect(countPlaywright(report)).toEqual(expected)
+})
+
+it('finds the page of each failed test, whichever suite it is in, and leaves out tests that described none', () => {
+  const described = { status: 'flaky', results: [{ attachments: [{ name: 'screenshot', path: 'a.png' }] }, { attachments: [] }] }
+  const context = { attachments: [{ name: 'error-context', path: 'a.md' }] }
+  const suite = {
+    specs: [{ file: 'a.spec.ts', title: 'passes', tests: [{ status: 'expected', results: [{}] }] }],
+    suites: [
+      {
+        specs: [
+          { file: 'b.spec.ts', title: 'waits', tests: [{ ...described, results: [...described.results, context] }] },
+          { file: 'b.spec.ts', title: 'says nothing', tests: [described] }
+        ]
+      }
+    ]
+  }
+  expect(pagesAtFailure(suite)).toEqual([{ test: 'b.spec.ts › waits', path: 'a.md' }])
+})
+
+it('shows the page that a failure describes, cut where it is long, and nothing where it describes none', () => {
+  const context = (lines: number) => `# Page snapshot\n\n\`\`\`yaml\n${'- row\n'.repeat(lines)}\`\`\`\n\n\`\`\`ts\nsource\n\`\`\``
+  expect(pageIn(context(2))).toEqual(['- row', '- row'])
+  expect(pageIn(context(200))).toHaveLength(121)
+  expect(pageIn(context(200)).at(-1)).toBe('… 80')
+  expect(pageIn('# Error details')).toEqual([])
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer as createWebServer } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -58,7 +58,7 @@ describe('the server as a program', () => {
 
   it.each<[string, 'empty' | null]>([
     ['a database of its own', 'empty'],
-    ['no demonstration statusOf for', null]
+    ['no demonstration wanted', null]
   ])('with %s it fills in nothing, and says once where the workshop is prepared', async (_, template) => {
     const database = template && (await createDatabase(template))
     const folder = join(data, 'own')
@@ -120,7 +120,7 @@ describe('the server as a program', () => {
     }
   )
 
-  it('finishes what it was answering when it is statusOf to stop', async () => {
+  it('finishes what it was answering when it has to stop', async () => {
     const running = start()
     const address = await running.address
     const token = fetch(`${address}/oauth/v2/token`, {
@@ -227,9 +227,28 @@ describe('the server as a program', () => {
   })
 
   it('loads nothing that makes traces where nobody takes them', () => {
-    const loaded = [...loadedWith('start.js')]
+    const serve = readdirSync(program.folder).find((name) => /^serve-.*\.js$/.test(name)) ?? ''
+    const loaded = [...loadedWith(serve)]
     expect(loaded).toContain('fastify')
     expect(loaded.filter((name) => name.startsWith('@opentelemetry'))).toEqual([])
+  })
+
+  it.each([
+    ['keeps what it compiled for its next start', false],
+    ['starts where it can keep nothing compiled', true]
+  ])('%s', async (_, blocked) => {
+    const folder = mkdtempSync(join(data, 'compiled-'))
+    const cache = join(folder, 'compile-cache')
+    if (blocked) writeFileSync(cache, '')
+    const database = await createDatabase('empty')
+    const running = start({ ATELIER_DATA: folder, DATABASE_URL: database.url })
+    await running.address
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+    await database.drop()
+    expect(running.complaints()).toBe('')
+    if (blocked) expect(statSync(cache).size).toBe(0)
+    else expect(readdirSync(cache, { recursive: true }).length).toBeGreaterThan(100)
   })
 
   it('says in one line that its port is taken', async () => {

@@ -1,0 +1,245 @@
+import { mkdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { parisTime } from '@/domain/calendar/api-date'
+import { sweepRestores } from '@/server/backups/backup-turn'
+import { saveBeforeMigration } from '@/server/backups/save-before-migration'
+import { besideTables, scratchCluster, sweepScratch } from '@/server/backups/scratch-database'
+import type { Query } from '@/server/db/database'
+import { migrate } from '@/server/db/migrate'
+import { withPool } from '@/server/db/pool'
+import { unreachableText } from '@/server/db/unreachable-text'
+import { watchDisks } from '@/server/disk/disk-watch'
+import { openDiskStore } from '@/server/files/disk-store'
+import { isFolderOfDatabase } from '@/server/files/shared-folder'
+import { networkOrigins } from '@/server/http/public-origin'
+import { openReleaseFolder } from '@/server/releases/release-folder'
+import { isUnused, readWorkshop } from '@/server/repositories/workshop'
+import { machineNames } from '@/server/tls/machine-names'
+import { IN_CLEAR, openServerTls, speaksInClear } from '@/server/tls/server-tls'
+import type { Tls } from '@/server/tls/tls'
+import { tracingSettings } from '@/server/tracing/tracing-settings'
+import { newSetupLink } from '@/server/workshop/setup-key'
+import { buildApp } from './app'
+import { saveCompileCacheLater } from './compile-cache'
+import { ConfigError, DEMO_ORDERS, readConfig, type ServerConfig } from './config'
+import { endProcess } from './end-process'
+import { openLog } from './log'
+import { readVersion } from './read-version'
+
+/** Resolves when somebody asks this process to stop: a signal, its parent's word `stop`, or its parent's end (Windows has no signals). */
+function stopRequested(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
+    process.on('disconnect', () => resolve('disconnect'))
+    process.on('message', (message) => {
+      if (message === 'stop') resolve('message')
+    })
+  })
+}
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+const complain = (line: string): boolean => process.stderr.write(`${line}\n`)
+
+/** Beside the bundle, as the build leaves it: `out/server/` and `out/renderer`. */
+const SCREENS = join(import.meta.dirname, '..', 'renderer')
+
+/**
+ * The demonstration, on an embedded database that nobody ever used (reference: people 5.1): a database of the workshop's own is never filled by
+ * itself, and gets no password that is known.
+ */
+async function seedUnused(url: string, { databaseUrl, demoOrders }: ServerConfig): Promise<void> {
+  if (databaseUrl !== null || demoOrders === 0) return
+  return withPool(url, async (pool) => {
+    const query: Query = async (text) => (await pool.query(text)).rows
+    if (!(await isUnused(query))) return
+    const { seedDemo } = await import('@/server/demo/seed-demo')
+    await seedDemo(pool, { orders: demoOrders ?? DEMO_ORDERS, today: parisTime(new Date()).slice(0, 10) })
+  })
+}
+
+/** Tells a folder of files that is not the one of this database: uploads of the other servers are not found there. */
+async function tellOtherFolder(url: string, { filesFolder }: ServerConfig, log: Logger): Promise<void> {
+  return withPool(url, async (pool) => {
+    const query: Query = async (text, values) => (await pool.query(text, values as unknown[])).rows
+    if (await isFolderOfDatabase(query, filesFolder)) return
+    log.error({ folder: filesFolder }, 'the folder of files is not the one of this database')
+    complain(
+      `Le dossier des fichiers (${filesFolder}) n'est pas celui de cette base\u00a0: donnez le même à tous ses serveurs avec ATELIER_FILES.`
+    )
+  })
+}
+
+/** Warns of a role that could do in the whole cluster what it likes: whoever found a way into a statement could, too. */
+async function tellSuperuser(url: string, { databaseUrl }: ServerConfig, log: Logger): Promise<void> {
+  if (databaseUrl === null) return
+  return withPool(url, async (pool) => {
+    const { rows } = await pool.query<{ role: string }>(
+      'select current_user as role from pg_roles where rolname = current_user and rolsuper'
+    )
+    const [found] = rows
+    if (found === undefined) return
+    log.warn({ role: found.role }, 'the role of the database is a superuser')
+    complain(
+      `Le rôle «\u00a0${found.role}\u00a0» de DATABASE_URL est superutilisateur de sa base\u00a0: donnez à Atelier un rôle qui ne possède que la sienne.`
+    )
+  })
+}
+
+/** Says where the workshop is prepared while nobody administers it (reference: people 5.2). The link is a key: it goes to no log. */
+async function saySetupLink(url: string, origin: string): Promise<void> {
+  return withPool(url, async (pool) => {
+    const query: Query = async (text, values) => (await pool.query(text, values as unknown[])).rows
+    const link = await newSetupLink(query, origin)
+    if (link !== null) say(`Premier démarrage, lien valable une heure : ${link}`)
+  })
+}
+
+/** The server's certificate, in the name of its workshop; null for plain http, which is told where it means something. */
+async function openCertificate(url: string, config: ServerConfig, log: Logger): Promise<Tls | null> {
+  if (speaksInClear(config)) {
+    log.warn({ host: config.host }, 'plain http on a network')
+    complain(IN_CLEAR)
+  }
+  if (config.tls.kind === 'none') return null
+  return withPool(url, async (pool) => {
+    const query: Query = async (text, values) => (await pool.query(text, values as unknown[])).rows
+    return await openServerTls(config, (await readWorkshop(query)).name, log)
+  })
+}
+
+/** Says how stations and phones reach a server with TLS, and by what they know it. */
+function saySecure(tls: Tls, { host, publicOrigin }: ServerConfig, port: number): void {
+  const [origin = null] = [
+    ...(publicOrigin === null ? [] : [publicOrigin]),
+    ...networkOrigins(machineNames(null), { address: host, port }, true)
+  ]
+  if (origin !== null) say(`Adresse protégée : ${origin}`)
+  const { authority } = tls.state()
+  if (authority !== null) say(`Empreinte de l'autorité : ${authority.fingerprint}`)
+}
+
+async function openEmbedded(config: ServerConfig, log: Logger): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { startEmbedded } = await import('@/server/db/embedded')
+  return startEmbedded(config.dataFolder, (event) => {
+    if (event.kind === 'stopped') log.warn('embedded database gone, starting it again')
+    else if (event.kind === 'started') log.info({ ms: event.afterMs, tries: event.tries }, 'embedded database started again')
+    else log.error({ err: event.error }, 'embedded database does not start, trying again')
+  })
+}
+
+/** Makes traces where somebody takes them (reference: server 6.5); what makes them is loaded then alone. The answer ends it. */
+async function trace(log: Logger): Promise<() => Promise<void>> {
+  const settings = tracingSettings(process.env)
+  if (settings === null) return async () => undefined
+  const { startTracing } = await import('@/server/tracing/start-tracing')
+  log.info({ sampler: settings.sampler }, 'traces are sent')
+  return startTracing(settings, readVersion())
+}
+
+async function main(): Promise<void> {
+  const stop = stopRequested()
+  const config = readConfig(process.env)
+  await mkdir(config.dataFolder, { recursive: true })
+  await mkdir(config.filesFolder, { recursive: true })
+  const { log, close } = openLog(config)
+  const endTracing = await trace(log)
+  try {
+    await serve(config, log, stop)
+  } finally {
+    await endTracing()
+    await close()
+  }
+}
+
+async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): Promise<void> {
+  const postgres = config.databaseUrl === null ? await openEmbedded(config, log) : { url: config.databaseUrl, stop: async () => undefined }
+  try {
+    await migrate(postgres.url, saveBeforeMigration(config, postgres.url))
+    await sweepRestores(postgres.url)
+    const scratch = join(config.dataFolder, 'proof')
+    await sweepScratch(scratch)
+    await seedUnused(postgres.url, config)
+    await tellOtherFolder(postgres.url, config, log)
+    await tellSuperuser(postgres.url, config, log)
+    const { client, invoicing, publicOrigin } = config
+    const files = openDiskStore(config.filesFolder)
+    const disk = await watchDisks([config.dataFolder, config.filesFolder], (low, space) =>
+      low ? log.error({ ...space }, 'a disk is nearly full: uploads are refused') : log.info({ ...space }, 'the disk has room again')
+    )
+    const tls = await openCertificate(postgres.url, config, log)
+    const app = await buildApp({
+      databaseUrl: postgres.url,
+      log,
+      screens: SCREENS,
+      version: readVersion(),
+      client,
+      invoicing,
+      publicOrigin,
+      demoOrders: config.demoOrders || DEMO_ORDERS,
+      trustedProxies: config.trustedProxies,
+      disk,
+      backups: {
+        folder: config.backupsFolder,
+        second: config.secondBackupsFolder,
+        filesFolder: config.filesFolder,
+        beside: [config.dataFolder, config.filesFolder],
+        openScratch: config.databaseUrl === null ? scratchCluster(scratch) : besideTables(config.databaseUrl)
+      },
+      metricsToken: config.metricsToken,
+      folders: { files: config.filesFolder, backups: config.backupsFolder, logs: join(config.dataFolder, 'logs') },
+      tls,
+      incoming: join(config.dataFolder, 'incoming'),
+      files,
+      releases: openReleaseFolder(join(config.filesFolder, 'releases'))
+    })
+    try {
+      await app.listen({ port: config.port, host: config.host })
+      const { port } = app.server.address() as AddressInfo
+      log.info({ port, host: config.host }, 'ready')
+      const origin = `http://127.0.0.1:${port}`
+      await saySetupLink(postgres.url, publicOrigin ?? origin)
+      if (tls !== null) saySecure(tls, config, port)
+      // Of this machine alone, which is served over plain http in any case (reference: tls 3.1).
+      say(`Atelier prêt : ${origin}`)
+      saveCompileCacheLater()
+      log.info({ reason: await stop }, 'stopping')
+      app.drain()
+      await setTimeout(config.drainMs)
+    } finally {
+      disk.close()
+      tls?.close()
+      await app.close()
+    }
+  } finally {
+    await postgres.stop()
+    log.info('stopped')
+  }
+}
+
+/** The port that could not be had. */
+const portOf = (error: object): string => ('port' in error ? ` ${error.port}` : '')
+
+/** One plain French line for what the person can do something about; the rest goes to the log with its stack. */
+function reportFailure(error: unknown): void {
+  if (error instanceof ConfigError) return void complain(error.message)
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return void complain(`Le port${portOf(error as object)} est déjà pris, choisissez-en un autre avec PORT.`)
+  if (code === 'EACCES') return void complain(`Le serveur n'a pas le droit d'utiliser ce port ou ce dossier (${message}).`)
+  const unreachable = unreachableText(error)
+  if (unreachable !== null) return void complain(unreachable)
+  complain(`Le serveur n'a pas pu démarrer : ${error instanceof Error ? (error.stack ?? message) : String(error)}`)
+}
+
+/** Runs the companion server until somebody asks it to stop, then ends this process; what stood in its way is said in one line. */
+export async function run(): Promise<void> {
+  try {
+    await main()
+    await endProcess(0)
+  } catch (error) {
+    reportFailure(error)
+    await endProcess(1)
+  }
+}
