@@ -234,7 +234,7 @@ function reportFailure(error: unknown): void {
 }
 
 /** Runs the companion server until somebody asks it to stop, then ends this process; what stood in its way is said in one line. */
-export async function run(): Promise<void> {
+export async function runServer(): Promise<void> {
   try {
     await main()
     await endProcess(0)

@@ -13,5 +13,5 @@ function dataFolder(): string | null {
 const folder = dataFolder()
 if (folder !== null) openCompileCache(folder)
 // Imported after it: compiled code is looked for when a file is loaded.
-const { run } = await import('./serve')
-await run()
+const { runServer } = await import('./serve')
+await runServer()

@@ -210,6 +210,7 @@ export const BEYOND_LINK = "Ce lien n'ouvre que sa page de picking."
 /** What the server cannot take or do, whatever is asked: `malformed`, `too-large`, `unsupported-media-type`, `server-error`, `unavailable`. */
 export const FAULTS = {
   malformed: 'La demande ne peut pas être lue : son contenu est mal formé.',
+  late: "La demande n'est pas arrivée entière à temps.",
   range: "Cette partie de l'archive n'existe pas.",
   tooLarge: 'La demande est trop volumineuse.',
   mediaType: "Ce type de contenu n'est pas pris en charge.",

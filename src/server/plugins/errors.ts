@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { Problem } from '@/contract/http/problem'
 import { requestReference } from '@/domain/server/request-reference'
@@ -19,6 +19,7 @@ const UNAVAILABLE = problemOf(503, 'unavailable', FAULTS.database)
 const BUSY = problemOf(503, 'busy', FAULTS.busy)
 const DISK_FULL = problemOf(507, 'disk-full', FAULTS.diskFull)
 const MALFORMED = problemOf(400, 'malformed', FAULTS.malformed)
+const LATE = problemOf(408, 'malformed', FAULTS.late)
 const TOO_LARGE = problemOf(413, 'too-large', FAULTS.tooLarge)
 const UNSUPPORTED = problemOf(415, 'unsupported-media-type', FAULTS.mediaType)
 export const NO_SUCH_ROUTE = problemOf(404, 'not-found', NOT_FOUND.address)
@@ -54,25 +55,45 @@ export function replyError(error: FastifyError | Error, request: FastifyRequest,
   const isReported =
     error instanceof DatabaseBusy || error instanceof DiskLow || (error instanceof DatabaseUnavailable && !isCrowded(error))
   const reported = problem.code === 'server-error' ? { ...problem, reference: requestReference(request.id) } : problem
+  // Its answer says nothing of why. The address stays out of the log: it may be a key.
+  if (problem === MALFORMED.problem)
+    request.log.info(
+      { code: 'code' in error ? error.code : error.name, route: request.routeOptions.url, status },
+      'request refused as malformed'
+    )
   if (status >= 500 && !isReported) request.log.error({ err: error, reference: reported.reference }, 'request failed')
   return reply.code(status).send(reported)
 }
 
-const RAW_TEXT = JSON.stringify(MALFORMED.problem)
+/** An answer in bytes, to what never became a request. */
+function rawAnswer(line: string, { problem }: HttpProblem): string {
+  const text = JSON.stringify(problem)
+  const head = `HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n`
+  return `${head}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
+}
 
 /** Answer to bytes that are no HTTP request. */
-const MALFORMED_HTTP =
-  `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
-  `Content-Length: ${Buffer.byteLength(RAW_TEXT)}\r\n\r\n${RAW_TEXT}`
+const MALFORMED_HTTP = rawAnswer('400 Bad Request', MALFORMED)
+/** Answer to a request that did not come whole in time: browsers send it again by themselves. */
+const LATE_HTTP = rawAnswer('408 Request Timeout', LATE)
 
 /** Who does not read its refusal nor ends is ended. */
 const REFUSAL_READ_WITHIN_MS = 2_000
 
-/** Ends a connection whose bytes are no request: with a word where it can be told one, and without where TLS never came about: it would wait for it. */
-export function endMalformed(socket: Socket): void {
+/** What Node says of a request that did not come in time (`connection-bounds`). */
+const isLate = ({ code }: NodeJS.ErrnoException): boolean => code === 'ERR_HTTP_REQUEST_TIMEOUT'
+
+/**
+ * Ends a connection on which no request came about (reference: server 7.1). It hears why where bytes of one came; without a word ends one that never
+ * said anything: browsers keep such connections open ahead, and would take the word for the answer to what they ask on it next. So does one
+ * whose TLS never came about: it would wait for it.
+ */
+export function endBroken(error: NodeJS.ErrnoException, socket: Socket, log: FastifyBaseLogger): void {
   const isHalfSecured = 'secureConnecting' in socket && socket.secureConnecting === true
-  if (!socket.writable || isHalfSecured) return void socket.destroy()
-  socket.end(MALFORMED_HTTP)
+  const isSilent = isLate(error) && socket.bytesRead === 0
+  if (!socket.writable || isHalfSecured || isSilent) return void socket.destroy()
+  log.info({ code: error.code, read: socket.bytesRead }, 'connection without a request ended')
+  socket.end(isLate(error) ? LATE_HTTP : MALFORMED_HTTP)
   const timer = setTimeout(() => socket.destroy(), REFUSAL_READ_WITHIN_MS)
   socket.once('close', () => clearTimeout(timer))
 }

@@ -1,7 +1,7 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { CONNECTION_BOUNDS, type ConnectionBounds } from '@/server/http/connection-bounds'
 import type { Tls } from '@/server/tls/tls'
-import { endMalformed, replyError } from './errors'
+import { endBroken, replyError } from './errors'
 import { requestIdOf } from './request-ids'
 import { addTls, serverOptions } from './secure'
 
@@ -31,7 +31,9 @@ export function createFastify({ log, trustedProxies = [], tls = null, connection
     frameworkErrors: (error, request, reply) => {
       replyError(error, request, reply)
     },
-    clientErrorHandler: (_error, socket) => endMalformed(socket)
+    clientErrorHandler: function (this: FastifyInstance, error, socket) {
+      endBroken(error, socket, this.log)
+    }
   }) as unknown as FastifyInstance
   if (tls !== null) addTls(app, tls, trustedProxies)
   app.decorateRequest('user', null)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -22,6 +22,13 @@ export interface OwnServer {
 
 /** The same on a port that was free a moment ago, or on another one. */
 export const ownServerAt = (port: string): Promise<OwnServer> => ownServer({}, port).catch(() => ownServer())
+
+/** What a server refused as no request at all. No browser of ours sends such: who reads of a test that failed finds it in the output. */
+async function malformed(logs: string): Promise<readonly string[]> {
+  const names = await readdir(logs).catch(() => [])
+  const texts = await Promise.all(names.filter((name) => name.endsWith('.log')).map((name) => readFile(join(logs, name), 'utf8')))
+  return texts.flatMap((text) => text.split('\n')).filter((line) => /connection without a request|as malformed/.test(line))
+}
 
 /** Starts one on a free port, its database a copy of the run's demo data, or an empty one. `env` adds to the server's environment. */
 export async function ownServer(env: Readonly<Record<string, string>> = {}, onPort = '0', template: Template = 'demo'): Promise<OwnServer> {
@@ -64,6 +71,7 @@ export async function ownServer(env: Readonly<Record<string, string>> = {}, onPo
     },
     remove: async () => {
       await stop()
+      for (const line of await malformed(join(folder, 'logs'))) console.log(line)
       await database.drop()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     }

@@ -11,7 +11,7 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { AGAIN_AFTER_MS, TRIES_MAX } from '@/renderer/lib/saves/try-later'
 import { aFace, anItem, anOrder } from '../support/an-order'
-import { hurry } from '../support/hurry'
+import { countsDown, holdWaits, hurry } from '../support/hurry'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 type Answer = ReturnType<Parameters<typeof serveOrigin>[0]>
@@ -120,13 +120,13 @@ const BUSY: Answer = { status: 503, body: { code: 'unavailable', message: 'Indis
 const lineOf = async () => (await screen.findByText(/Le SAV n'a pas été créé/)).closest('[role=alert]') as HTMLElement
 
 it('is tried again by itself under its key, counting down', async () => {
-  hurry(AGAIN_AFTER_MS, () => 1_400)
+  const waits = holdWaits(AGAIN_AFTER_MS)
   answers = [BUSY, made('MT-BDC-20261116-0028-SAV')]
   open()
   await takeAll()
   await send()
-  await within(await lineOf()).findByText(/^Nouvel essai dans 5\ss\.$/)
-  await within(await lineOf()).findByText(/^Nouvel essai dans 4\ss\.$/)
+  await countsDown(await lineOf())
+  expect(waits.end()).toBe(1)
   await screen.findByText('Nouvelle commande')
   expect(new Set(sent().map(({ request_key }) => request_key)).size).toBe(1)
   expect(sent()).toHaveLength(2)
@@ -145,19 +145,21 @@ it('is tried three times by itself, then waits for somebody', async () => {
 })
 
 it('is not sent by itself once something else is picked, nor once its dialog has gone', async () => {
-  hurry(AGAIN_AFTER_MS, () => 1_200)
+  const waits = holdWaits(AGAIN_AFTER_MS)
   answers = [BUSY, { ...BUSY, afterMs: 200 }, BUSY]
   open()
   await takeAll()
   await send()
   await within(await lineOf()).findByText(/^Nouvel essai/)
   await userEvent.type(screen.getByRole('textbox', { name: /Pourquoi/ }), 'x')
-  await new Promise((resolve) => setTimeout(resolve, 1_400))
+  expect(waits.end()).toBe(0)
   expect(sent()).toHaveLength(1)
   await userEvent.click(within(await lineOf()).getByRole('button', { name: 'Réessayer' }))
   await waitFor(() => expect(sent()).toHaveLength(2))
   cleanup()
-  await new Promise((resolve) => setTimeout(resolve, 1_800))
+  // The refusal comes once its dialog has gone.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(waits.end()).toBe(0)
   expect(sent()).toHaveLength(2)
 })
 

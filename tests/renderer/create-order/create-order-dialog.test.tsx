@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { CreateOrderDialog } from '@/renderer/features/create-order/create-order
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { AGAIN_AFTER_MS } from '@/renderer/lib/saves/try-later'
-import { hurry } from '../support/hurry'
+import { countsDown, holdWaits } from '../support/hurry'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 type Answer = ReturnType<Parameters<typeof serveOrigin>[0]>
@@ -50,33 +50,34 @@ async function create(): Promise<HTMLElement> {
   await userEvent.click(screen.getByRole('button', { name: 'Valider' }))
   return screen.findByRole('alert')
 }
-const settled = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 it('an order that was not made for want of an answer is tried again by itself, counting down, and opens', async () => {
-  hurry(AGAIN_AFTER_MS, () => 1_400)
+  const waits = holdWaits(AGAIN_AFTER_MS)
   answers = [BUSY, { status: 201, body: { id: 77 } }]
   await open()
-  const reported = await create()
-  await within(reported).findByText(/^Nouvel essai dans 5\ss\.$/)
-  await within(reported).findByText(/^Nouvel essai dans 4\ss\.$/)
+  await countsDown(await create())
+  expect(waits.end()).toBe(1)
   await screen.findByText('Nouvelle commande')
   expect(sent()).toHaveLength(2)
 })
 
 it('is sent once, by hand or by itself, and leaves the focus where it is', async () => {
-  hurry(AGAIN_AFTER_MS, () => 1_000)
-  answers = [BUSY, { ...BUSY, afterMs: 1_400 }, BUSY, { status: 201, body: { id: 77 } }]
+  const waits = holdWaits(AGAIN_AFTER_MS)
+  answers = [BUSY, { ...BUSY, afterMs: 400 }, BUSY, { status: 201, body: { id: 77 } }]
   await open()
   await create()
+  await screen.findByText(/^Nouvel essai/)
   await userEvent.click(screen.getByRole('button', { name: 'Valider' }))
-  await settled(1_200)
-  expect(sent()).toHaveLength(2)
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(waits.end()).toBe(0)
   await screen.findByText(/^Nouvel essai/)
   const leave = screen.getByRole('button', { name: 'Annuler' })
   leave.focus()
+  await waits.endNext()
   await waitFor(() => expect(sent()).toHaveLength(3))
   await screen.findByText(/^Nouvel essai/)
   expect(document.activeElement).not.toBe(field())
+  await waits.endNext()
   await screen.findByText('Nouvelle commande')
 })
 
@@ -84,11 +85,11 @@ it.each([
   ['another document is typed', undefined],
   ['the host knows no keys', []]
 ])('waits for somebody where %s', async (_, capabilities) => {
-  hurry(AGAIN_AFTER_MS, () => 1_000)
+  const waits = holdWaits(AGAIN_AFTER_MS)
   await open(capabilities)
   await create()
   if (capabilities === undefined) await userEvent.type(field(), '3')
   else expect(screen.getByRole('alert').textContent).not.toContain('Nouvel essai')
-  await settled(1_200)
+  expect(waits.end()).toBe(0)
   expect(sent()).toHaveLength(1)
 })

@@ -4,17 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAPABILITIES } from '@/contract/http/capabilities'
 import type { Order } from '@/domain/orders/order'
 import { useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
-import { AGAIN_AFTER_MS } from '@/renderer/lib/saves/try-later'
+import { AGAIN_AFTER_MS, TRIES_MAX } from '@/renderer/lib/saves/try-later'
 import { anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
-import { hurry } from '../support/hurry'
+import { type HeldWaits, holdWaits } from '../support/hurry'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 import { selectorOf, showOrderPage } from '../support/show-order-page'
 
-/** What a test waits instead of five seconds. */
-let hurriedMs = 150
 const AWAY = { status: 503, body: { code: 'unavailable', message: 'Le serveur est occupé.' } }
 let server: OriginServer
+let waits: HeldWaits
 let order: Order
 /** Whether the host answers 503 to changes, and to everything. */
 let failing: boolean
@@ -28,15 +27,16 @@ beforeEach(() => {
   localStorage.clear()
   useFailedSavesStore.setState({ saves: [], nextAt: {} })
   takeRoom = giveRoom()
-  hurry(AGAIN_AFTER_MS, () => hurriedMs)
+  waits = holdWaits(AGAIN_AFTER_MS)
   order = anOrder()
   failing = true
   away = false
-  hurriedMs = 150
   lately = []
 })
 afterEach(async () => {
   cleanup()
+  useFailedSavesStore.setState({ saves: [] })
+  waits.end()
   takeRoom()
   vi.restoreAllMocks()
   await server.close()
@@ -78,16 +78,16 @@ const alertOf = (text: RegExp) =>
     return found
   })
 const noAlert = () => waitFor(() => expect(document.querySelectorAll('[role=alert]')).toHaveLength(0))
-const settled = (ms = 900) => new Promise((resolve) => setTimeout(resolve, ms))
+const settled = () => new Promise((resolve) => setTimeout(resolve, 900))
 
 describe('what could not be saved for want of an answer', () => {
   it('is sent again by itself, and says when', async () => {
-    hurriedMs = 600
     await open()
     await choose('Préparation', 'Reliquat')
     const line = await alertOf(/Préparation.*Reliquat.*n'a pas été enregistré/)
     await within(line).findByText(/^Nouvel essai dans \d s\.$/)
     failing = false
+    await waits.endNext()
     await noAlert()
     expect(order.preparation_state).toBe('backorder')
     expect(screen.getByText('Enregistré')).toBeTruthy()
@@ -97,9 +97,12 @@ describe('what could not be saved for want of an answer', () => {
     await open()
     await choose('Préparation', 'Reliquat')
     await alertOf(/n'a pas été enregistré/)
-    await waitFor(() => expect(changes()).toHaveLength(4))
-    await settled()
-    expect(changes()).toHaveLength(4)
+    for (let again = 1; again <= TRIES_MAX; again += 1) {
+      await waits.endNext()
+      await waitFor(() => expect(changes()).toHaveLength(1 + again))
+    }
+    await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).not.toContain('Nouvel essai'))
+    expect(waits.end()).toBe(0)
     // What the server holds stands there again.
     expect([selectorOf('Préparation').textContent, order.preparation_state]).toEqual([expect.stringMatching(/Terminée/), 'complete'])
     expect((await alertOf(/n'a pas été enregistré/)).textContent).not.toContain('Nouvel essai')
@@ -114,10 +117,15 @@ describe('what could not be saved for want of an answer', () => {
     away = true
     await choose('Préparation', 'Reliquat')
     await alertOf(/n'a pas été enregistré/)
-    await settled(1_500)
+    // More often than what is given up where the server answers.
+    for (let looked = 0; looked <= TRIES_MAX; looked += 1) await waits.endNext()
     expect(changes()).toHaveLength(1)
     ;[away, failing] = [false, false]
-    await noAlert()
+    // The last look may have come back by now, or be on its way.
+    await waitFor(() => {
+      waits.end()
+      expect(document.querySelectorAll('[role=alert]')).toHaveLength(0)
+    })
     expect(order.preparation_state).toBe('backorder')
   })
 
@@ -125,13 +133,13 @@ describe('what could not be saved for want of an answer', () => {
     ['a host that merges', CAPABILITIES as readonly string[]],
     ['a host of the specification alone', []]
   ])('is not sent over a colleague: both values are told, and one is chosen (%s)', async (_, capabilities) => {
-    hurriedMs = 700
     await open(capabilities)
     await choose('Préparation', 'Reliquat')
     await alertOf(/n'a pas été enregistré/)
     failing = false
     lately = [{ ...NEWS, id: 2, by: 'Léa M.', field: 'preparation_state' }]
     colleague({ preparation_state: 'waiting' })
+    await waits.endNext()
     const line = await alertOf(capabilities.length > 0 ? /Léa M. a changé entre-temps/ : /Un collègue a changé entre-temps/)
     expect(line.textContent).toMatch(/Préparation\s: vous «\sReliquat\s», maintenant «\sEn attente\s»/)
     expect(changes()).toHaveLength(1)
@@ -141,17 +149,16 @@ describe('what could not be saved for want of an answer', () => {
   })
 
   it('goes away by itself where the order says by now what was wanted', async () => {
-    hurriedMs = 600
     await open()
     await choose('Préparation', 'Reliquat')
     await alertOf(/n'a pas été enregistré/)
     colleague({ preparation_state: 'backorder' })
+    await waits.endNext()
     await noAlert()
     expect(changes()).toHaveLength(1)
   })
 
   it('stands in one list, where all is sent again or given up', async () => {
-    hurriedMs = 3_000
     await open()
     await choose('Préparation', 'Reliquat')
     await choose('Fichiers', 'BAT OK')
@@ -183,10 +190,10 @@ describe('a comment that could not be sent', () => {
   }
 
   it('is sent again by itself under its key', async () => {
-    hurriedMs = 700
     await open()
     await write('Course samedi')
     failing = false
+    await waits.endNext()
     await noAlert()
     expect(order.comments.map(({ content }) => content)).toEqual(['Course samedi'])
     const keys = changes().map(({ body }) => (body as { request_key?: string }).request_key)
@@ -195,12 +202,12 @@ describe('a comment that could not be sent', () => {
   })
 
   it('is not sent again unasked once something else is typed, nor to a host that knows no keys', async () => {
-    hurriedMs = 700
     await open()
     await write('Course')
     await userEvent.type(screen.getByLabelText('Commentaire'), ' dimanche')
     failing = false
-    await settled(1_500)
+    waits.end()
+    await settled()
     expect(changes()).toHaveLength(1)
     expect(order.comments).toEqual([])
   })
@@ -211,7 +218,7 @@ describe('a comment that could not be sent', () => {
     const line = await alertOf(/Le commentaire n'a pas été envoyé/)
     expect(line.textContent).not.toContain('Nouvel essai')
     failing = false
-    await settled()
+    expect(waits.end()).toBe(0)
     expect(order.comments).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ import { writingNow } from '@/renderer/lib/presence/writing'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { AGAIN_AFTER_MS, TRIES_MAX } from '@/renderer/lib/saves/try-later'
-import { hurry } from '../support/hurry'
+import { countsDown, holdWaits, hurry } from '../support/hurry'
 
 // Loaded on demand: here it is at hand.
 await import('@/renderer/features/order-files/upload-dialogs')
@@ -81,13 +81,13 @@ const failed = async (name: string) => within(row(name)).findByText(/n'a pas ét
 const settled = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 it('a file that did not arrive is sent again by itself, counting down', async () => {
-  hurry(AGAIN_AFTER_MS, () => 1_400)
+  const waits = holdWaits(AGAIN_AFTER_MS)
   show()
   await send(pdf('note.pdf'))
   await failed('note.pdf')
   failing = false
-  await within(row('note.pdf')).findByText(/^Nouvel essai dans 5\ss\.$/)
-  await within(row('note.pdf')).findByText(/^Nouvel essai dans 4\ss\.$/)
+  await countsDown(row('note.pdf'))
+  expect(waits.end()).toBe(1)
   await waitFor(() => expect(screen.queryByTitle('note.pdf')).toBeNull())
   expect(sent).toBe(2)
 })
@@ -107,25 +107,28 @@ it('is tried three times by itself, then waits for somebody, or for the connecti
 })
 
 it('is not sent in the name of who signed in meanwhile', async () => {
-  hurry(AGAIN_AFTER_MS, () => 1_000)
+  const waits = holdWaits(AGAIN_AFTER_MS)
   show()
   await send(pdf('note.pdf'))
   await failed('note.pdf')
   client.setQueryData(queryKeys.profile, { firstname: 'Noa', lastname: 'Perrin' })
-  await settled(1_300)
+  await waits.endNext()
+  await waitFor(() => expect(row('note.pdf').textContent).not.toContain('Nouvel essai'))
+  await settled(300)
   expect(sent).toBe(1)
-  expect(row('note.pdf').textContent).not.toContain('Nouvel essai')
 })
 
 it('what is told of it once its page has gone holds no longer than it is true', async () => {
-  hurry(AGAIN_AFTER_MS, () => 1_000)
+  const waits = holdWaits(AGAIN_AFTER_MS)
   show()
   await send(pdf('note.pdf'))
   await failed('note.pdf')
   cleanup()
+  await waits.endNext()
   const reported = () => useNoticesStore.getState().notices.map((notice) => notice.text)
   await waitFor(() => expect(reported()).toEqual([expect.stringMatching(/note\.pdf.*Un nouvel essai se fait tout seul\.$/)]))
   failing = false
+  await waits.endNext()
   await waitFor(() => expect(reported()).toEqual([]))
   // What was told goes as the next try begins: it may still be on its way.
   await waitFor(() => expect(sent).toBe(3))

@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net'
 export interface BadClient {
   /** Reads again what is there, and answers whether the server has let go of it; waits so many milliseconds at most, 3,000 unless told. */
   readonly isCut: (withinMs?: number) => Promise<boolean>
+  /** What the server said before it let go. */
+  readonly heard: () => string
   readonly leave: () => void
 }
 
@@ -33,6 +35,11 @@ async function sent(address: string, bytes: Buffer | string): Promise<Socket> {
 
 function badClient(socket: Socket, left: () => void = () => undefined): BadClient {
   let isClosed = false
+  let heard = ''
+  socket.on('data', (bytes) => {
+    heard += bytes
+  })
+  socket.pause()
   socket.once('close', () => {
     isClosed = true
   })
@@ -48,6 +55,7 @@ function badClient(socket: Socket, left: () => void = () => undefined): BadClien
       await Promise.race([closed, new Promise((late) => setTimeout(late, withinMs))])
       return isClosed
     },
+    heard: () => heard,
     leave
   }
 }

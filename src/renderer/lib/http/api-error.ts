@@ -23,9 +23,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Answers without the server's own word: the call did not come whole in time, or what stands before the server had nothing of it. */
+const NOT_REACHED: readonly number[] = [408, 502, 503, 504]
+
 /** Whether the server is away: it is asked again by itself. One that somebody else keeps busy for a moment is there. */
 export const isAway = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'unreachable' || (error.status === 503 && error.problem?.code !== 'busy'))
+  error instanceof ApiError && (error.kind === 'unreachable' || (NOT_REACHED.includes(error.status) && error.problem?.code !== 'busy'))
 
 /** Whether the server refused what was asked, for good: the same again would be refused again. */
 export const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.kind === 'refused' && error.status < 500

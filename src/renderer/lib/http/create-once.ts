@@ -54,7 +54,7 @@ export interface Creation<T> {
 /** What was sent of a draft and how many such things there were before, where its answer was lost. */
 const lost = new Map<string, { readonly of: string; readonly before: number }>()
 
-const isLost = (error: unknown): boolean => isAway(error) || (error instanceof ApiError && (error.status === 502 || error.status === 504))
+const isLost = isAway
 
 /** Sends to a host that knows no idempotency keys: after a lost answer one looks whether it was made, and nothing is sent again by itself. */
 async function createWithLook<T>({ draft, of, send, count, already }: Creation<T>, owner: Owner): Promise<T | null> {
