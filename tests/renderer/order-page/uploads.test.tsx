@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -181,7 +181,8 @@ it('names the files that are refused in the dialog, alone or with others', async
   expect(screen.queryByTitle('faux.png')).toBeNull()
   await choose(program('faux.png'), program('autre.png'))
   await screen.findByRole('dialog', { name: 'Fichiers refusés' })
-  await choose(pdf('note.pdf'))
+  // Without a click beside the dialog: the focus library would take it for left.
+  fireEvent.change(screen.getByLabelText('Fichiers à ajouter'), { target: { files: [pdf('note.pdf')] } })
   const both = await screen.findByRole('dialog', { name: 'Ajouter un fichier' })
   expect(within(both).getByRole('alert').textContent).toMatch(/faux\.png.*autre\.png/)
   await userEvent.click(within(both).getByRole('button', { name: 'Envoyer' }))
