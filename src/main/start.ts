@@ -283,7 +283,7 @@ export function start(code: CodeLoad): void {
     certificates.guard(browserSessions.defaultSession)
     guardPermissions(browserSessions.defaultSession)
     const devOrigin = app.isPackaged ? null : (process.env.ELECTRON_RENDERER_URL ?? null)
-    const pages = servePages({ root: SCREENS, apiOrigin, devOrigin, hasFirstList: firstList.isFor }, fetch)
+    const pages = servePages({ root: SCREENS, apiOrigin, devOrigin, firstList }, fetch)
     protocol.handle(APP_SCHEME, answerApp({ forward: answered, contents: forwardContents(apiOrigin, session, fetch), pages }))
     setMenu({ openAnother: windows.openAnother, zoom: (step) => void desk.setZoom(step), packaged: app.isPackaged })
     enterSystem(app, process.platform, PROGRAM, before())

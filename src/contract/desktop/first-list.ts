@@ -23,6 +23,9 @@ export const FirstOrder = z.object({
 })
 export type FirstOrder = z.infer<typeof FirstOrder>
 
+/** Id of the element of a page that holds its first list as JSON, where main had it by then. */
+export const FIRST_LIST_DATA = 'first-list-data'
+
 /** More than a window shows at its opening. */
 export const FIRST_ORDERS_MAX = 60
 

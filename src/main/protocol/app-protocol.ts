@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@/contract/desktop/desktop-http'
 import { pagePolicy } from './csp'
 import { isContents, isForwarded, isOwnAddress } from './origin'
-import { type ServePages, serveDevPages, servePageFiles } from './page-files'
+import { type FirstPage, type ServePages, serveDevPages, servePageFiles } from './page-files'
 
 type Answer = (request: Request) => Promise<Response>
 
@@ -11,19 +11,19 @@ interface Pages {
   readonly apiOrigin: string
   /** Origin of the development server, or null. */
   readonly devOrigin: string | null
-  /** Whether the page of a path shows a list that was asked for already; the development server's has its own. */
-  readonly hasFirstList: (path: string) => boolean
+  /** The list that a page shows which was asked for already; the development server's page has its own way. */
+  readonly firstList: FirstPage
 }
 
 /** Serves our pages, from the built screens or from the development server, under our policy. */
-export function servePages({ root, apiOrigin, devOrigin, hasFirstList }: Pages, fetch: typeof globalThis.fetch): ServePages {
+export function servePages({ root, apiOrigin, devOrigin, firstList }: Pages, fetch: typeof globalThis.fetch): ServePages {
   const headers = {
     'content-security-policy': pagePolicy(apiOrigin, devOrigin === null ? null : { origin: devOrigin }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'permissions-policy': PERMISSIONS
   }
-  return devOrigin === null ? servePageFiles(root, headers, hasFirstList) : serveDevPages(devOrigin, headers, fetch)
+  return devOrigin === null ? servePageFiles(root, headers, firstList) : serveDevPages(devOrigin, headers, fetch)
 }
 
 interface Answers {

@@ -2,6 +2,9 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import { FIRST_LIST_DATA, type FirstList } from '@/contract/desktop/first-list'
+import type { FirstListAhead } from './first-list'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -52,21 +55,28 @@ export function pageFileOf(root: string, pathname: string): string | null {
 
 /** What draws the first list, at the root of the screens. */
 const FIRST_LIST = '/first-list.js'
+/** A page on its way waits so long for a list that is nearly there: in the page it is drawn sooner than by a call. */
+const NEARLY_MS = 40
 const OWN_CODE = /<script type="module"[^>]* src="(\/assets\/[^"]+)"><\/script>/
 const OWN_STYLES = /\s*<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+)">/g
 
 /**
- * The page of a window that opens on a list which is there before the application's code: what draws it is all that this page waits for, and has
- * the application's styles and code follow once the list is seen (reference: desktop 2.4). The same page where it is not made as we make it.
+ * The page of a window that opens on a list which is there before the application's code: the list, where it came by now, and what draws it, which
+ * has the application's styles and code follow once it is seen (reference: desktop 2.4). The same page where it is not made as we make it.
  */
-export function withFirstList(html: string): string {
+export function withFirstList(html: string, list: FirstList | null): string {
   const [script, code] = OWN_CODE.exec(html) ?? []
   if (script === undefined) return html
   const styles = [...html.matchAll(OWN_STYLES)].map(([, file]) => file).join(' ')
-  return html
-    .replace(OWN_STYLES, '')
-    .replace(script, `<script async src="${FIRST_LIST}" data-code="${code}" data-styles="${styles}"></script>`)
+  // No text of an order ends the element that it stands in.
+  const text = JSON.stringify(list).replaceAll('<', '\\u003c')
+  const data = list === null ? '' : `<script type="application/json" id="${FIRST_LIST_DATA}">${text}</script>`
+  const first = `${data}<script async src="${FIRST_LIST}" data-code="${code}" data-styles="${styles}"></script>`
+  return html.replace(OWN_STYLES, '').replace(script, () => first)
 }
+
+/** The list that a page shows before its application's code is there (`first-list`). */
+export type FirstPage = Pick<FirstListAhead, 'isFor' | 'list'>
 
 const sizeOf = (file: string): Promise<number | null> =>
   stat(file).then(
@@ -76,18 +86,17 @@ const sizeOf = (file: string): Promise<number | null> =>
 
 /**
  * Serves the built screens under `root`: files by name, `index.html` for every other path, since routes belong to the page. A path that
- * names a file kind we know is never a route: 404 when it is not there. `hasFirstList` says whether the page of a path shows a list that main
- * asked for already.
+ * names a file kind we know is never a route: 404 when it is not there. `firstList` has the list that the page of a path shows, where
+ * main asked for it already.
  */
-export function servePageFiles(
-  root: string,
-  headers: Readonly<Record<string, string>>,
-  hasFirstList: (path: string) => boolean = () => false
-): ServePages {
+export function servePageFiles(root: string, headers: Readonly<Record<string, string>>, firstList: FirstPage): ServePages {
   const page = join(root, 'index.html')
   const sendFirst = async (): Promise<Response> => {
-    const html = withFirstList(await readFile(page, 'utf8'))
-    return new Response(html, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
+    const nearly = Promise.race([firstList.list(), setTimeout(NEARLY_MS, null)])
+    const [html, list] = await Promise.all([readFile(page, 'utf8'), nearly])
+    return new Response(withFirstList(html, list), {
+      headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+    })
   }
 
   const send = async (request: Request, file: string, type: string): Promise<Response> => {
@@ -105,7 +114,7 @@ export function servePageFiles(
     if (file === null) return new Response(null, { status: 404, headers })
     const type = contentType(file)
     if (type !== null) return send(request, file, type)
-    if (request.method === 'GET' && hasFirstList(pathname)) return sendFirst()
+    if (request.method === 'GET' && firstList.isFor(pathname)) return sendFirst()
     return send(request, page, 'text/html; charset=utf-8')
   }
 }

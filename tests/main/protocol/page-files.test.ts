@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pageFileOf, servePageFiles, withFirstList } from '@/main/protocol/page-files'
+import type { FirstOrder } from '@/contract/desktop/first-list'
+import { type FirstPage, pageFileOf, servePageFiles, withFirstList } from '@/main/protocol/page-files'
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-pages-'))
 const root = join(folder, 'renderer')
-const serve = servePageFiles(root, { 'x-policy': 'strict' })
+const none: FirstPage = { isFor: () => false, list: async () => null }
+const serve = servePageFiles(root, { 'x-policy': 'strict' }, none)
 const ask = (path: string, method = 'GET') => serve(new Request(`app://atelier${path}`, { method }))
 
 beforeAll(() => {
@@ -61,14 +63,26 @@ describe('the page of a window that opens on a list which is there already', () 
     '<title>A</title>\n<script type="module" crossorigin src="/assets/index-a1.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/a.css">\n<link rel="stylesheet" crossorigin href="/assets/b.css">'
 
   it('has what draws it first, and has the own styles and code follow', () => {
-    expect(withFirstList(built)).toBe(
+    expect(withFirstList(built, null)).toBe(
       '<title>A</title>\n<script async src="/first-list.js" data-code="/assets/index-a1.js" data-styles="/assets/a.css /assets/b.css"></script>'
     )
-    expect(withFirstList('<!doctype html>')).toBe('<!doctype html>')
+    expect(withFirstList('<!doctype html>', null)).toBe('<!doctype html>')
+  })
+  it('has the list itself where it is there by now, whatever its texts say', async () => {
+    writeFileSync(join(root, 'index.html'), built)
+    const list = { scope: 'all/opened', orders: [{ customer_lastname: "</script><b>$&$'" } as FirstOrder] }
+    const page = (first: Promise<typeof list | null>) =>
+      servePageFiles(root, {}, { isFor: () => true, list: () => first })(new Request('app://atelier/')).then((reply) => reply.text())
+    const html = await page(Promise.resolve(list))
+    const [, data = ''] = /<script type="application\/json" id="first-list-data">(.*?)<\/script><script async src=/.exec(html) ?? []
+    expect(JSON.parse(data)).toEqual(list)
+    // One that is not there yet is waited for by the page itself.
+    expect(await page(new Promise(() => undefined))).toBe(withFirstList(built, null))
+    writeFileSync(join(root, 'index.html'), '<!doctype html>')
   })
   it('is asked for by path, and is in no cache', async () => {
     const paths: string[] = []
-    const first = servePageFiles(root, { 'x-policy': 'strict' }, (path) => paths.push(path) > 0)
+    const first = servePageFiles(root, { 'x-policy': 'strict' }, { ...none, isFor: (path) => paths.push(path) > 0 })
     const reply = await first(new Request('app://atelier/orders/all/opened'))
     expect([await reply.text(), reply.headers.get('cache-control'), reply.headers.get('x-policy')]).toEqual([
       '<!doctype html>',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { FirstOrder } from '@/contract/desktop/first-list'
+import type { FirstList, FirstOrder } from '@/contract/desktop/first-list'
 import { drawFirstList } from '@/renderer/app/first-list/draw-first-list'
 
 const order = (id: number, more: Partial<FirstOrder> = {}): FirstOrder => ({
@@ -15,6 +15,13 @@ function wide(width: number): void {
     vi.stubGlobal(name, value)
 }
 
+/** A list as it stands in the page. */
+function drawn(list: FirstList): HTMLElement | undefined {
+  const drawing = drawFirstList(list)
+  drawing?.fill()
+  return drawing?.view
+}
+
 beforeEach(() => wide(1440))
 afterEach(() => {
   localStorage.clear()
@@ -22,7 +29,7 @@ afterEach(() => {
 })
 
 it('shows a list by its title, its orders with reference, customer, days and figures, each leading to its page', () => {
-  const view = drawFirstList({ scope: 'all/opened', orders: [order(28), order(29, { customer_organization: 'Mairie <b>' })] })
+  const view = drawn({ scope: 'all/opened', orders: [order(28), order(29, { customer_organization: 'Mairie <b>' })] })
   expect(view?.querySelector('h1')?.textContent).toBe('Toutes les commandes · Ouvertes')
   const links = [...(view?.querySelectorAll('a') ?? [])]
   expect(links.map((link) => [link.getAttribute('href'), link.title])).toEqual([
@@ -34,7 +41,7 @@ it('shows a list by its title, its orders with reference, customer, days and fig
 })
 
 it('is for eyes alone, and stops no tab key', () => {
-  const view = drawFirstList({ scope: 'all/opened', orders: [order(28)] })
+  const view = drawn({ scope: 'all/opened', orders: [order(28)] })
   expect(view?.getAttribute('aria-hidden')).toBe('true')
   expect(view?.querySelector('a')?.tabIndex).toBe(-1)
   expect(view?.querySelector('[role]')).toBeNull()
@@ -42,9 +49,19 @@ it('is for eyes alone, and stops no tab key', () => {
 
 it('has no column of amounts for who is told none, and the theme that was chosen', () => {
   localStorage.setItem('theme', 'dark')
-  const view = drawFirstList({ scope: 'all/opened', orders: [order(28, { amount: null })] })
+  const view = drawn({ scope: 'all/opened', orders: [order(28, { amount: null })] })
   expect(view?.textContent).not.toContain('Total')
   expect(view?.style.getPropertyValue('color-scheme')).toBe('dark')
+})
+
+it.each([
+  ['narrow', 600, 'true'],
+  ['wide', 2_000, undefined]
+])('has columns as %s as the room that its rows come into', (_, clientWidth, narrow) => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(clientWidth)
+  const view = drawn({ scope: 'all/opened', orders: [order(28)] })
+  expect(view?.querySelector<HTMLElement>('[style*="--columns"]')?.dataset.narrow).toBe(narrow)
+  vi.restoreAllMocks()
 })
 
 it.each([

@@ -99,7 +99,13 @@ const columnsFor = (code: DimensionCode, orders: readonly FirstOrder[]): readonl
     extras: true
   })
 
-function drawGrid(code: DimensionCode, channel: string, orders: readonly FirstOrder[]): HTMLElement {
+/** A drawing whose rows follow once the rest stands in the page: how wide it is there says how narrow its columns are, and it is laid out once. */
+interface FirstView {
+  readonly view: HTMLElement
+  readonly fill: () => void
+}
+
+function drawGrid(code: DimensionCode, channel: string, orders: readonly FirstOrder[]): FirstView {
   const columns = columnsFor(code, orders)
   const isLong = channel !== 'opened'
   const scroller = part('div', `${gridLooks.scroller} ${columnLooks.list} ${isLong ? columnLooks.longDates : ''}`)
@@ -107,7 +113,6 @@ function drawGrid(code: DimensionCode, channel: string, orders: readonly FirstOr
   const row = ROW_HEIGHTS[isCompact ? 'compact' : 'normal']
   const variables = { ...wideVariables(isLong), '--columns': trackList(columns), '--row': `${row}px` }
   for (const [name, value] of Object.entries(variables)) scroller.style.setProperty(name, value)
-  scroller.dataset.wideFrom = String(narrowBelow(columns, isLong))
   const cell = (column: ColumnId, ...content: readonly Child[]): HTMLElement =>
     part(
       'div',
@@ -122,9 +127,14 @@ function drawGrid(code: DimensionCode, channel: string, orders: readonly FirstOr
     line.style.setProperty('position', 'relative')
     return line
   })
-  scroller.append(part('div', gridLooks.grid ?? '', part('div', gridLooks.headRow ?? '', ...head), ...rows))
+  const grid = part('div', gridLooks.grid ?? '', part('div', gridLooks.headRow ?? '', ...head))
+  scroller.append(grid)
   if (isCompact) scroller.dataset.compact = 'true'
-  return scroller
+  const fill = (): void => {
+    if (scroller.clientWidth < narrowBelow(columns, isLong)) scroller.dataset.narrow = 'true'
+    grid.append(...rows)
+  }
+  return { view: scroller, fill }
 }
 
 const tabsOf = (code: DimensionCode, here: string): readonly Child[] => {
@@ -140,9 +150,10 @@ const tabsOf = (code: DimensionCode, here: string): readonly Child[] => {
 
 /**
  * A list as it is about to be drawn, where and as it will stand: to be read while the application's own code comes, and to open an order of.
- * It is there for eyes alone: whoever listens to the screen hears the list itself. Null where there is no such list, or no room for it.
+ * It is there for eyes alone: whoever listens to the screen hears the list itself. Null where there is no such list, or no room for it. Its rows come
+ * by `fill`.
  */
-export function drawFirstList({ scope, orders }: FirstList): HTMLElement | null {
+export function drawFirstList({ scope, orders }: FirstList): FirstView | null {
   const [code = '', channel = ''] = scope.split('/')
   if (!isDimension(code) || orders.length === 0 || window.innerWidth < LEAST_WIDTH) return null
   // Groups have headers, which come with the list itself.
@@ -158,20 +169,15 @@ export function drawFirstList({ scope, orders }: FirstList): HTMLElement | null 
   for (const [name, value] of Object.entries(colours(dark))) view.style.setProperty(name, value)
   const room = part('div', `${sideLooks.sidebar} ${isReduced ? sideLooks.reduced : ''}`)
   const head = part('h1', '', title, bit(toolbar.dot, ' · '), bit(toolbar.detail, channels[channel] ?? ''))
+  const grid = drawGrid(code, channel, orders)
   const content = part(
     'div',
     'first-list-content',
     part('header', toolbar.toolbar ?? '', head),
     ...tabsOf(code, channel),
     part('div', 'first-list-bars'),
-    drawGrid(code, channel, orders)
+    grid.view
   )
   view.append(room, content)
-  return view
-}
-
-/** Gives columns their narrow form where there is no room for the wide one: once it stands in the page. */
-export function fitFirstList(view: HTMLElement): void {
-  for (const grid of view.querySelectorAll<HTMLElement>('[data-wide-from]'))
-    if (grid.clientWidth < Number(grid.dataset.wideFrom)) grid.dataset.narrow = 'true'
+  return { view, fill: grid.fill }
 }

@@ -1,4 +1,5 @@
-import { drawFirstList, fitFirstList } from './draw-first-list'
+import { FIRST_LIST_DATA, type FirstList } from '@/contract/desktop/first-list'
+import { drawFirstList } from './draw-first-list'
 import './first-list.css'
 
 /** Of the build: styles of what is drawn, and files that the list itself is made of. */
@@ -58,17 +59,25 @@ const ready = (): Promise<void> =>
     ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }))
     : Promise.resolve()
 
-/** Draws the list that main asked for while this page was on its way. */
+/** The list that main asked for while this page was on its way: in the page, where it came before. */
+async function firstList(): Promise<FirstList | null> {
+  const data = document.getElementById(FIRST_LIST_DATA)?.textContent
+  return data === undefined ? ((await window.atelier?.call('start:first-list')) ?? null) : JSON.parse(data)
+}
+
+/** Draws it. */
 async function drawn(): Promise<void> {
-  const [list] = await Promise.all([window.atelier?.call('start:first-list') ?? null, ready()])
+  const list = await firstList()
+  const drawing = list && drawFirstList(list)
+  await ready()
   const root = document.getElementById('root')
-  const view = list && drawFirstList(list)
-  if (!view || root === null || !isComing(root)) return
+  if (!drawing || root === null || !isComing(root)) return
+  const { view, fill } = drawing
   const styles = new CSSStyleSheet()
   styles.replaceSync(__FIRST_LIST_STYLES__)
   document.adoptedStyleSheets.push(styles)
   document.body.append(view)
-  fitFirstList(view)
+  fill()
   goWith(view, root, styles)
 }
 
