@@ -34,6 +34,10 @@ describe('what a person reads of a failed call', () => {
 it.each([
   ['a server that does not answer', new ApiError('unreachable', 0, null), true],
   ['a server whose database is away', new ApiError('refused', 503, null), true],
+  ['a call that did not come whole in time', new ApiError('refused', 408, null), true],
+  ['what stands before a server that is away', new ApiError('refused', 502, null), true],
+  ['what waited for it in vain', new ApiError('refused', 504, null), true],
+  ['a fault of its own', new ApiError('refused', 500, null), false],
   ['an order that somebody else keeps busy', new ApiError('refused', 503, { code: 'busy', message: 'Occupée.' }), false],
   ['a refusal', new ApiError('refused', 409, null), false],
   ['an answer that cannot be read', new ApiError('nonsense', 200, null), false],

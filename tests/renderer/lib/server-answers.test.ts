@@ -32,6 +32,7 @@ it.each([
   [401, true],
   [404, true],
   [500, true],
+  [408, false],
   [502, false],
   [503, false],
   [504, false]

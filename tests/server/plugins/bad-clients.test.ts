@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deafWindow, stoppedAfter } from '../support/bad-clients'
 import { connect } from '../support/live-client'
@@ -11,10 +12,13 @@ const CHANGES = 10
 let server: TestServer
 let strict: TestServer
 let token: string
+/** What the strict server's log says. */
+const lines: { readonly msg: string; readonly code?: string; readonly route?: string }[] = []
 beforeAll(async () => {
   server = await startServer()
   token = await server.tokenOf('camille')
-  strict = await startServer({ connections: CONNECTIONS }, server.database)
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  strict = await startServer({ connections: CONNECTIONS, log }, server.database)
 })
 afterAll(async () => {
   await strict.close()
@@ -49,6 +53,27 @@ it.each(BAD)('a connection that %s is cut, and hears no more than what it can us
   } finally {
     client.leave()
   }
+})
+
+it('the log says why one was ended, and why a request was refused, never its address; of one that said nothing it says nothing', async () => {
+  const said = (): readonly unknown[] =>
+    lines.filter(({ msg }) => /connection without|as malformed/.test(msg)).map(({ code, route }) => route ?? code)
+  for (const [bytes, expected] of [
+    ['', []],
+    ['BONJOUR\r\n\r\n', ['HPE_INVALID_METHOD']],
+    ['GET /health HTTP/1.1\r\nhost: ate', ['ERR_HTTP_REQUEST_TIMEOUT']]
+  ] as const) {
+    lines.length = 0
+    const client = await stoppedAfter(strict.address, bytes)
+    await expect(client.isCut(20_000)).resolves.toBe(true)
+    client.leave()
+    expect(said()).toEqual(expected)
+  }
+  lines.length = 0
+  const body = { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: '{' }
+  expect((await fetch(`${strict.address}/api/orders/48100/comments?key=secret`, body)).status).toBe(400)
+  expect(said()).toEqual(['/api/orders/:id/comments'])
+  expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
 it('a window that reads nothing is cut, however often it says that it is there; others hear everything', async () => {

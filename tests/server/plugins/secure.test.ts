@@ -46,6 +46,28 @@ describe('a server with TLS', () => {
     expect((await server.call('GET', '/api/server/access', { as: 'sacha' })).status).toBe(200)
   })
 
+  it('ends a connection that never asked anything without a word', async () => {
+    const strict = await startServer(
+      { tls, connections: { headMs: 500, requestMs: 1_000, stillMs: 60_000, lookEveryMs: 100 } },
+      server.database
+    )
+    const ahead = connectSecure({
+      port: Number(new URL(strict.address).port),
+      host: '127.0.0.1',
+      ca: trusted(tls),
+      servername: 'localhost'
+    })
+    let heard = ''
+    ahead.on('data', (bytes) => {
+      heard += bytes
+    })
+    ahead.on('error', () => undefined)
+    await once(ahead, 'secureConnect')
+    await once(ahead, 'close')
+    expect(heard).toBe('')
+    await strict.close()
+  })
+
   it('is called by https from then on, but for the names of the machine itself', async () => {
     const of = async (host: string) => (await secure('/health', { host })).headers['strict-transport-security']
     expect([await of(`poste-1:${port}`), await of(`localhost:${port}`), await of(`127.0.0.1:${port}`)]).toEqual([

@@ -23,8 +23,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Answers without the server's own word: the call did not come whole in time, or what stands before the server had nothing of it. */
-const NOT_REACHED: readonly number[] = [408, 502, 503, 504]
+/** Statuses without the server's own word: the call did not come whole in time, or what stands before the server had nothing of it. */
+export const NOT_REACHED: readonly number[] = [408, 502, 503, 504]
 
 /** Whether the server is away: it is asked again by itself. One that somebody else keeps busy for a moment is there. */
 export const isAway = (error: unknown): boolean =>

@@ -3,7 +3,7 @@ import { getProfile } from '@/contract/session'
 import { readAs } from '@/domain/reading/read-as'
 import { knows } from '@/renderer/lib/dialect/capabilities'
 import { host } from '@/renderer/lib/host/host'
-import { ACCEPT } from './api-error'
+import { ACCEPT, NOT_REACHED } from './api-error'
 
 /** What is known of the server. `retryInS` counts down to the next try while it is away, null while one is under way. */
 export type ServerReach =
@@ -18,9 +18,6 @@ const WAITS_S = [2, 3, 5] as const
 /** While it answers it is asked again this often. */
 const AGAIN_AFTER_S = 15
 
-/** Answers of who stands before a server that is away. */
-const AWAY: readonly number[] = [502, 503, 504]
-
 /** Whether the server answers now: its health where it tells it, else a call that every host has, whatever it says. `signal` gives up. */
 export const serverAnswers = async (signal?: AbortSignal): Promise<boolean> => {
   const late = AbortSignal.timeout(ANSWER_WITHIN_MS)
@@ -30,7 +27,7 @@ export const serverAnswers = async (signal?: AbortSignal): Promise<boolean> => {
     const init = { method, headers: { accept: ACCEPT }, signal: signal ? AbortSignal.any([signal, late]) : late }
     const response = await host.fetch(path, init, { quiet: true })
     const body: unknown = await response.json().catch(() => null)
-    return tells ? response.ok && readAs(getHealth.replies[200], body)?.data.status === 'ok' : !AWAY.includes(response.status)
+    return tells ? response.ok && readAs(getHealth.replies[200], body)?.data.status === 'ok' : !NOT_REACHED.includes(response.status)
   } catch {
     return false
   }

@@ -9,11 +9,12 @@ export const AGAIN_AFTER_MS = 5_000
 /** So often while the server answers; then it waits for somebody. */
 export const TRIES_MAX = 3
 
-const NO_ANSWER: readonly number[] = [408, 429, 500, 502, 503, 504]
+/** Beside those of a server that is away: too much at once, its own fault, and 503 of an order that is busy. */
+const TROUBLE: readonly number[] = [429, 500, 503]
 
 /** Whether a call that failed may work when it is sent again as it is: no refusal, but an answer that did not come, or a server in trouble. */
 export const mayWorkLater = (error: unknown): boolean =>
-  isAway(error) || (error instanceof ApiError && error.kind === 'refused' && NO_ANSWER.includes(error.status))
+  isAway(error) || (error instanceof ApiError && error.kind === 'refused' && TROUBLE.includes(error.status))
 
 /** Something that is made under a key, tried again by itself when it failed for want of an answer. */
 export interface TryLater {
