@@ -15,9 +15,14 @@ const LOST = /^(08|57P|53|25P03)/
 /** Those of a lock that could not be had in time, or of two that waited for each other. */
 const BUSY = /^(55P03|40P01|40001)$/
 
+/** A newer server gave a column another type: what this connection has prepared is not right any more, and it is to be replaced. */
+const isOutdated = ({ code, routine }: pg.DatabaseError): boolean => code === '0A000' && routine === 'RevalidateCachedQuery'
+
 /** An error of the driver as this room tells it: `DatabaseUnavailable`, `DatabaseBusy`, or itself when the database refused the statement. */
 export function translated(error: unknown): unknown {
-  const code = error instanceof pg.DatabaseError ? (error.code ?? '') : null
-  if (code !== null && BUSY.test(code)) return new DatabaseBusy('a row is held by somebody else', { cause: error })
-  return code !== null && !LOST.test(code) ? error : new DatabaseUnavailable('the database does not answer', { cause: error })
+  const refused = error instanceof pg.DatabaseError ? error : null
+  const code = refused?.code ?? ''
+  if (refused !== null && BUSY.test(code)) return new DatabaseBusy('a row is held by somebody else', { cause: error })
+  if (refused !== null && !LOST.test(code) && !isOutdated(refused)) return error
+  return new DatabaseUnavailable('the database does not answer', { cause: error })
 }

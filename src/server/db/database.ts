@@ -3,8 +3,11 @@ import { DatabaseUnavailable, translated } from './database-errors'
 import { openPool } from './pool'
 import { type TurnCounts, takeTurns } from './turns'
 
-/** Runs one statement and answers its rows. */
-export type Query = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+/**
+ * Runs one statement and answers its rows. With a `name` it is a prepared statement: each connection parses it once, and plans it for good after
+ * some uses. For texts that never differ under that name, and whose best plan does not hang on their values.
+ */
+export type Query = <Row extends object>(text: string, values?: readonly unknown[], name?: string) => Promise<Row[]>
 
 /** The only way to the database. Throws `DatabaseUnavailable` when it cannot be reached, `DatabaseBusy` when somebody else holds what is needed, `pg.DatabaseError` when it refuses. */
 export interface Database {
@@ -101,9 +104,9 @@ export function openDatabase(
 
   const on =
     (client: pg.Pool | pg.PoolClient): Query =>
-    async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+    async <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) => {
       try {
-        return (await client.query<Row>(text, [...values])).rows
+        return (await client.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) })).rows
       } catch (error) {
         throw translated(error)
       }

@@ -2,7 +2,7 @@ import { hasUploadPreview } from '@/domain/files/kinds'
 import type { PromisedAnnotation } from '@/domain/orders/promised'
 import type { Query } from '@/server/db/database'
 import type { SignedUrls } from '@/server/http/signed-urls'
-import { AUTHOR, type Author, authorOf, grouped, type Parts } from './order-parts'
+import { AUTHOR, type Author, authorOf, grouped, type Parts, WANTED_ITEMS } from './order-parts'
 
 /** What annotations hang on: a face, or a view of a decoration. */
 export type AnnotatedKind = 'face' | 'view'
@@ -113,21 +113,17 @@ export interface AnnotationsByPart {
   readonly views: Parts<PromisedAnnotation>
 }
 
-/** Annotations on the faces and on the decorations of items, each part's in the order in which they were written. `wanted` gives ids of items. */
-export async function annotationsByPart(
-  query: Query,
-  wanted: string,
-  orders: readonly number[],
-  urls: SignedUrls
-): Promise<AnnotationsByPart> {
+/** Annotations on the faces and on the decorations of items, each part's in the order in which they were written. */
+export async function annotationsByPart(query: Query, orders: readonly number[], urls: SignedUrls): Promise<AnnotationsByPart> {
   const rows = await query<AnnotationRow>(
     `select ${ANNOTATION} from annotations a join faces f on f.id = a.face_id left join users u on u.id = a.user_id
-      where f.item_id = any(${wanted})
+      where f.item_id = any(${WANTED_ITEMS})
      union all
      select ${ANNOTATION} from annotations a join decoration_views v on v.id = a.view_id join decorations d on d.id = v.decoration_id
-       left join users u on u.id = a.user_id where d.item_id = any(${wanted})
+       left join users u on u.id = a.user_id where d.item_id = any(${WANTED_ITEMS})
      order by created_at, id`,
-    [orders]
+    [orders],
+    'order-annotations'
   )
   const make = (row: AnnotationRow): PromisedAnnotation => annotationOf(row, urls)
   return {

@@ -5,6 +5,7 @@ import type { Technique } from '@/domain/techniques/techniques'
 import type { Query } from '@/server/db/database'
 import type { SignedUrls } from '@/server/http/signed-urls'
 import type { AnnotationsByPart } from './annotations'
+import { WANTED_ITEMS } from './order-parts'
 import { firstRow } from './rows'
 
 interface ViewRow extends Pick<PromisedDecorationView, 'view' | 'processes' | 'area'> {
@@ -16,10 +17,9 @@ interface ViewRow extends Pick<PromisedDecorationView, 'view' | 'processes' | 'a
   readonly has_preview: boolean
 }
 
-/** Decorations of items with their views, by item. `wanted` gives ids of items from the ids of orders. */
+/** Decorations of items with their views, by item. */
 export async function decorationsOf(
   query: Query,
-  wanted: string,
   orders: readonly number[],
   urls: SignedUrls,
   annotations: Promise<AnnotationsByPart>
@@ -27,8 +27,9 @@ export async function decorationsOf(
   const rows = await query<ViewRow>(
     `select d.item_id, d.id as decoration_id, d.state, v.id as view_id, v.view, v.processes, v.area, v.preview is not null as has_preview
      from decorations d left join decoration_views v on v.decoration_id = d.id
-     where d.item_id = any(${wanted}) order by v.position, v.id`,
-    [orders]
+     where d.item_id = any(${WANTED_ITEMS}) order by v.position, v.id`,
+    [orders],
+    'order-decorations'
   )
   const { views } = await annotations
   const viewOf = (row: ViewRow): PromisedDecorationView[] =>

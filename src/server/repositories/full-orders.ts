@@ -5,10 +5,17 @@ import type { SignedUrls } from '@/server/http/signed-urls'
 import { type AnnotationsByPart, annotationsByPart } from './annotations'
 import { decorationsOf } from './decorations'
 import { WITH_SUMMARY } from './lists/order-summary'
-import { commentsOf, customersOf, filesOf, grouped, ordersOfCustomers, type Parts, shippingOf, ticketsOf } from './order-parts'
-
-/** Ids of the items of orders `$1` and of the earlier items that they take again. */
-const WANTED = 'array(select unnest(array[id, item_from_id]) from items where order_id = any($1))'
+import {
+  commentsOf,
+  customersOf,
+  filesOf,
+  grouped,
+  ordersOfCustomers,
+  type Parts,
+  shippingOf,
+  ticketsOf,
+  WANTED_ITEMS
+} from './order-parts'
 
 async function facesOf(
   query: Query,
@@ -19,8 +26,9 @@ async function facesOf(
   const [rows, written] = await Promise.all([
     query<Omit<PromisedFace, 'preview' | 'annotations'> & { item_id: number; has_preview: boolean }>(
       `select id, item_id, face, techniques, options, tags, preview is not null as has_preview, area, stitch_points, is_customized
-       from faces where item_id = any(${WANTED}) order by position, id`,
-      [orders]
+       from faces where item_id = any(${WANTED_ITEMS}) order by position, id`,
+      [orders],
+      'order-faces'
     ),
     annotations
   ])
@@ -47,16 +55,17 @@ interface ItemRow extends Omit<PromisedItem, 'metas' | 'color' | 'faces' | 'deco
 
 /** Items with their faces, decorations and annotations, and the earlier items that they take again, by order. */
 async function itemsOf(query: Query, orders: readonly number[], urls: SignedUrls): Promise<Parts<PromisedItem>> {
-  const annotations = annotationsByPart(query, WANTED, orders, urls)
+  const annotations = annotationsByPart(query, orders, urls)
   const [rows, faces, decorations] = await Promise.all([
     query<ItemRow>(
       `select i.id, i.order_id, i.item_from_id, i.sku, i.name, i.brand, i.color_name, i.color_hex, i.is_white, i.sizes, i.comment,
               o.origin_ref_id, o.ordered_at
-       from items i join orders o on o.id = i.order_id where i.id = any(${WANTED}) order by i.position, i.id`,
-      [orders]
+       from items i join orders o on o.id = i.order_id where i.id = any(${WANTED_ITEMS}) order by i.position, i.id`,
+      [orders],
+      'order-items'
     ),
     facesOf(query, orders, urls, annotations),
-    decorationsOf(query, WANTED, orders, urls, annotations)
+    decorationsOf(query, orders, urls, annotations)
   ])
   const itself = (row: ItemRow): Omit<PromisedItem, 'item_from'> => ({
     id: row.id,
@@ -99,7 +108,7 @@ function present<T>(part: T | undefined, what: string, order: number): T {
 
 /** Whole orders with their parts (reference: orders 1.1), in the order of `ids`; unknown ids are left out. */
 export async function readFullOrders(query: Query, ids: readonly number[], urls: SignedUrls): Promise<PromisedOrder[]> {
-  const rows = await query<FullRow>(`select ${COLUMNS} from orders ${WITH_SUMMARY} where orders.id = any($1)`, [ids])
+  const rows = await query<FullRow>(`select ${COLUMNS} from orders ${WITH_SUMMARY} where orders.id = any($1)`, [ids], 'orders')
   if (rows.length === 0) return []
   const found = rows.map((row) => row.id)
   const customerIds = [...new Set(rows.map((row) => row.customer_id))]
@@ -154,7 +163,8 @@ export async function findOrderId(query: Query, text: string): Promise<number | 
   const id = /^\d{1,10}$/.test(text) && Number(text) <= INTEGER_MAX ? Number(text) : null
   const [row] = await query<{ id: number }>(
     `select id from orders where origin_ref_id in ($1, '#' || $1) or id = $2 order by id = $2 desc nulls last limit 1`,
-    [reference, id]
+    [reference, id],
+    'order-id'
   )
   return row?.id ?? null
 }
