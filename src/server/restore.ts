@@ -65,7 +65,8 @@ if (wanted === null) {
     const restored = await restoreBackup(place, backup, {
       now: new Date(),
       by: { account: programLine('restore').replace(' --', ''), address: 'serveur', station: null },
-      filesFolder: config.filesFolder
+      filesFolder: config.filesFolder,
+      databaseFolder: wanted.into === null && config.databaseUrl === null ? config.dataFolder : null
     })
     say(`Restauré et compté : ${restored.counts.orders} commandes, ${restored.counts.files} fichiers.`)
     if (restored.before !== null) say(`L'état d'avant est sauvegardé : ${join(place.folder, restored.before)}`)

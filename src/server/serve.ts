@@ -185,6 +185,7 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
         folder: config.backupsFolder,
         second: config.secondBackupsFolder,
         filesFolder: config.filesFolder,
+        databaseFolder: config.databaseUrl === null ? config.dataFolder : null,
         beside: [config.dataFolder, config.filesFolder],
         openScratch: config.databaseUrl === null ? scratchCluster(scratch) : besideTables(config.databaseUrl)
       },

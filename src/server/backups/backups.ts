@@ -30,6 +30,8 @@ export interface BackupsOptions extends BackupPlace {
   readonly second: string | null
   /** Folder of uploaded files; null where contents are kept elsewhere. */
   readonly filesFolder: string | null
+  /** Folder of the embedded database; null, as where it is not said, for another one. */
+  readonly databaseFolder?: string | null
   /** With so many bytes of room. */
   readonly openScratch: (bytes: number) => Promise<ScratchDatabase>
   readonly clock: Clock

@@ -22,6 +22,7 @@ import { loadBackup } from './load-backup'
 import { type BackupPlace, makeBackup, type OnProgress } from './make-backup'
 import type { BackupCounts } from './manifest'
 import { restoreContents } from './restore-contents'
+import { refuseRestoreWithoutRoom } from './room'
 import { winLocks } from './win-locks'
 
 interface RestoreWish {
@@ -30,6 +31,8 @@ interface RestoreWish {
   readonly by: Pick<SecurityEvent, 'account' | 'address' | 'station'>
   /** Folder of uploaded files, whose marker names its database; null where contents are kept elsewhere. */
   readonly filesFolder: string | null
+  /** Folder of the embedded database; null, as where it is not said, for another one. */
+  readonly databaseFolder?: string | null
   readonly onProgress?: OnProgress
 }
 
@@ -96,6 +99,7 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
       checked += 1
       onProgress((checked / manifest.tables.length) * CHECKED_PART)
     })
+    await refuseRestoreWithoutRoom(backup, manifest, place.store, { database: wish.databaseFolder ?? null, files: wish.filesFolder }, place)
     const onLoaded: OnProgress = (part) => onProgress(CHECKED_PART + part * (LOADED_PART - CHECKED_PART))
     try {
       const { counts, differences } = await loadBackup(connection, backup, manifest, null, onLoaded, async () => {

@@ -42,6 +42,7 @@ export function openRestores(backups: Backups, { url }: Pick<Database, 'url'>, o
         now: at,
         by,
         filesFolder: options.filesFolder,
+        databaseFolder: options.databaseFolder,
         onProgress: progressReporter((progress) => progressed(progress))
       })
       progressed(null)

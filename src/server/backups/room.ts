@@ -1,10 +1,11 @@
-import { readdir, stat } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatFileSize } from '@/domain/format/number'
 import { type DiskSpace, FREE_AT_LEAST_BYTES, isRoomKnown } from '@/domain/server/disk-space'
 import { type ReadDisk, readDisk } from '@/server/disk/disk-watch'
-import { isContentHash } from '@/server/files/file-store'
-import { BackupError, ifAbsent } from './backup-folder'
+import { type FileStore, isContentHash } from '@/server/files/file-store'
+import { BackupError, ifAbsent, readContents, tablePath } from './backup-folder'
+import type { Manifest } from './manifest'
 
 /** What else is on the disk that a backup or a proof is written to. */
 export interface SharedDisk {
@@ -39,7 +40,8 @@ export async function roomOf(folder: string, { beside = [], readDisk: read = rea
 /** What wants room, and what one does where there is none. */
 const WANTED = {
   backup: ['la sauvegarde', "Faites de la place, ou donnez un dossier d'un autre disque avec ATELIER_BACKUPS."],
-  proof: ['la vérification', 'Faites de la place.']
+  proof: ['la vérification', 'Faites de la place.'],
+  restore: ['la restauration', 'Faites de la place.']
 } as const
 
 /** Throws `BackupError` where so many bytes would not fit, before anything is written; `reserve` is left free where data or uploads are there. */
@@ -60,6 +62,45 @@ export async function refuseWithoutRoom(
   throw new BackupError(
     `Place insuffisante dans ${folder}\u00a0: ${what} en demande environ ${formatFileSize(bytes)}, et ${formatFileSize(free)} sont libres${note}. Rien n'a été écrit. ${advice}`
   )
+}
+
+/** Where a restore writes; null for what is not kept on a disk of this machine, whose room is not known. */
+export interface RestoreFolders {
+  readonly database: string | null
+  readonly files: string | null
+}
+
+/** What a gzip file holds, in bytes: its last four say so, but for multiples of 4 GiB. */
+async function unpackedBytes(path: string): Promise<number> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, Math.max(0, size - 4))
+    return bytesRead === 4 ? buffer.readUInt32LE() : 0
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Throws `BackupError` where what a backup holds, without an index, is more than what is free: what may fit is tried, in an emergency as well. The
+ * database that is replaced stays until the end, and goes then.
+ */
+export async function refuseRestoreWithoutRoom(
+  backup: string,
+  manifest: Manifest,
+  store: FileStore,
+  { database, files }: RestoreFolders,
+  disk: Pick<SharedDisk, 'readDisk'>
+): Promise<void> {
+  const wanted = new Map<string, number>()
+  const want = (folder: string, bytes: number): unknown => bytes > 0 && wanted.set(folder, (wanted.get(folder) ?? 0) + bytes)
+  if (database !== null) for (const { name } of manifest.tables) want(database, await unpackedBytes(tablePath(backup, name)))
+  if (files !== null) {
+    const isSame = database !== null && (await deviceOf(database)) === (await deviceOf(files))
+    for (const { hash, bytes } of await readContents(backup, manifest)) if (!(await store.has(hash))) want(isSame ? database : files, bytes)
+  }
+  for (const [folder, bytes] of wanted) await refuseWithoutRoom(folder, bytes, 'restore', disk)
 }
 
 /** Contents that the backups of a folder have, by their hash. Throws where they cannot be read: who knows of none takes them for its own. */

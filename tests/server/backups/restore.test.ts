@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readManifest, writeManifest } from '@/server/backups/backup-folder'
+import { readManifest, tablePath, writeManifest } from '@/server/backups/backup-folder'
 import { readHashed } from '@/server/backups/hashed-file'
 import type { MadeBackup } from '@/server/backups/make-backup'
 import { restoreBackup } from '@/server/backups/restore-backup'
@@ -239,6 +239,13 @@ describe('a restore', () => {
     expect((await place.database.query('select from comments')).length).toBe(made.manifest.counts.comments)
   })
 
+  it('is tried where what it holds may fit: nothing is known of the room of another PostgreSQL, or of a disk that says none', async () => {
+    const room = (free: number, total: number) => ({ ...place, readDisk: async () => ({ free, total }) })
+    await restoreBackup(room(1_000, 2 ** 40), made.path, wish(place))
+    await restoreBackup(room(2 ** 30, 2 ** 40), made.path, { ...wish(place), databaseFolder: place.root })
+    await restoreBackup(room(0, 0), made.path, { ...wish(place), databaseFolder: place.root })
+  })
+
   it('fills an empty database, and a folder of files of its own', async () => {
     const other = await backedUp('template0')
     const restored = await restoreBackup({ ...other, folder: other.folder }, made.path, wish(other))
@@ -251,6 +258,22 @@ describe('a restore', () => {
 })
 
 describe('a restore is refused, nothing changed,', () => {
+  it('where what it holds does not fit: its tables beside the embedded database, its contents beside the files', async () => {
+    const held = made.manifest.tables.reduce((sum, { name }) => sum + gunzipSync(readFileSync(tablePath(made.path, name))).length, 0)
+    const refuse = (free: number, of: object = {}) =>
+      expect(
+        restoreBackup({ ...place, readDisk: async () => ({ free, total: 2 ** 40 }) }, made.path, { ...wish(place), ...of })
+      ).rejects.toThrow(/^Place insuffisante dans .*\u00a0: la restauration en demande environ .*Rien n'a été écrit\. Faites de la place\.$/)
+    const now = await printOf(place.database)
+    await refuse(held - 1, { databaseFolder: place.root })
+    await place.store.remove(contents)
+    await refuse(held, { databaseFolder: place.root })
+    await refuse(20)
+    expect(await place.store.has(contents)).toBe(false)
+    expect(await printOf(place.database)).toEqual(now)
+    await place.store.put(Buffer.from('a file that somebody uploaded'))
+  })
+
   const refused = async (change: (copy: string) => unknown, message: RegExp | object) => {
     const copy = join(place.root, '2026-11-01T020000Z')
     cpSync(made.path, copy, { recursive: true })
