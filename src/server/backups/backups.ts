@@ -31,7 +31,7 @@ export interface BackupsOptions extends BackupPlace {
   /** Folder of uploaded files; null where contents are kept elsewhere. */
   readonly filesFolder: string | null
   /** Folder of the embedded database; null, as where it is not said, for another one. */
-  readonly databaseFolder?: string | null
+  readonly databaseFolder?: string | null | undefined
   /** With so many bytes of room. */
   readonly openScratch: (bytes: number) => Promise<ScratchDatabase>
   readonly clock: Clock

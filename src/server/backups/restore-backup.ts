@@ -32,7 +32,7 @@ interface RestoreWish {
   /** Folder of uploaded files, whose marker names its database; null where contents are kept elsewhere. */
   readonly filesFolder: string | null
   /** Folder of the embedded database; null, as where it is not said, for another one. */
-  readonly databaseFolder?: string | null
+  readonly databaseFolder?: string | null | undefined
   readonly onProgress?: OnProgress
 }
 

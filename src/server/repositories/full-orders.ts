@@ -157,10 +157,13 @@ export const isOrder = async (query: Query, id: number): Promise<boolean> =>
 
 const INTEGER_MAX = 2_147_483_647
 
+/** The id that this text may be; a reference may be worded like one, too. */
+export const orderNumber = (text: string): number | null => (/^\d{1,10}$/.test(text) && Number(text) <= INTEGER_MAX ? Number(text) : null)
+
 /** The id that a number or a reference (with or without #) stands for, or null. An id goes before a reference of the same digits. */
 export async function findOrderId(query: Query, text: string): Promise<number | null> {
   const reference = text.trim().replace(/^#/, '')
-  const id = /^\d{1,10}$/.test(text) && Number(text) <= INTEGER_MAX ? Number(text) : null
+  const id = orderNumber(text)
   const [row] = await query<{ id: number }>(
     `select id from orders where origin_ref_id in ($1, '#' || $1) or id = $2 order by id = $2 desc nulls last limit 1`,
     [reference, id],

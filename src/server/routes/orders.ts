@@ -25,8 +25,9 @@ import { type ExportedList, listCsv, listWorkbook } from '@/server/lists/export-
 import { pageRequestOf } from '@/server/lists/page-request'
 import { type ChangeTools, nowOf } from '@/server/orders/change-part'
 import { changeOrder, printOrders } from '@/server/orders/order-changes'
+import { createOrderReader } from '@/server/orders/order-reader'
 import { changeTechniques } from '@/server/orders/techniques'
-import { findOrderId, readFullOrder, readFullOrders } from '@/server/repositories/full-orders'
+import { findOrderId, orderNumber, readFullOrders } from '@/server/repositories/full-orders'
 import { countFilterValues } from '@/server/repositories/lists/filter-counts'
 import { readListIds, readListPage, readThere } from '@/server/repositories/lists/order-lists'
 import { readListTotals } from '@/server/repositories/lists/totals'
@@ -37,6 +38,7 @@ const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 /** Lists, whole orders and their changes (reference: api 2.2, 2.3). Pages of lists are remembered as bytes until an order changes. */
 export function addOrders(router: Router, tools: ChangeTools, cache: OrdersCache, onPrinted: (orders: number) => void): void {
   const { database, urls } = tools
+  const readOrder = createOrderReader((ids) => readFullOrders(database.query, ids, urls))
   /** Orders as a file, whose taking along stands in the journal. */
   const exportedAs = async (
     exported: ExportedList,
@@ -94,9 +96,11 @@ export function addOrders(router: Router, tools: ChangeTools, cache: OrdersCache
   })
 
   route(router, getOrder, async ({ params }) => {
+    const number = orderNumber(params.id)
+    const order = number === null ? null : await readOrder(number)
+    if (order !== null) return order
     const id = await findOrderId(database.query, params.id)
-    const order = id === null ? null : await readFullOrder(database.query, id, urls)
-    return order ?? notFound(NOT_FOUND.order)
+    return (id === null ? null : await readOrder(id)) ?? notFound(NOT_FOUND.order)
   })
 
   route(router, patchOrder, ({ params, body }, { user }) => changeOrder(tools, params.id, body, user))

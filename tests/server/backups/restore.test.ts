@@ -240,7 +240,11 @@ describe('a restore', () => {
   })
 
   it('is tried where what it holds may fit: nothing is known of the room of another PostgreSQL, or of a disk that says none', async () => {
-    const room = (free: number, total: number) => ({ ...place, readDisk: async () => ({ free, total }) })
+    const room = (free: number, total: number) => ({
+      ...place,
+      // That of the backup before it is looked at by itself.
+      readDisk: async (folder: string) => ({ free: folder === place.folder ? 2 ** 30 : free, total })
+    })
     await restoreBackup(room(1_000, 2 ** 40), made.path, wish(place))
     await restoreBackup(room(2 ** 30, 2 ** 40), made.path, { ...wish(place), databaseFolder: place.root })
     await restoreBackup(room(0, 0), made.path, { ...wish(place), databaseFolder: place.root })
