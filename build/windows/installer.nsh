@@ -319,6 +319,9 @@
 !macro customUnInstall
   ${IfNot} ${isUpdated}
     DeleteRegKey SHELL_CONTEXT "Software\Classes\atelier"
+    ; What the program noted for the person who takes it away: that it opens addresses, and that it starts as a wall.
+    DeleteRegKey HKCU "Software\Classes\atelier"
+    DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "Atelier mural"
     ${If} $installMode == "all"
       DeleteRegKey SHELL_CONTEXT "${ATELIER_MARK}"
       Delete "$APPDATA\Atelier-poste\station.json"

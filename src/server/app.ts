@@ -122,7 +122,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Who signs in, and who asks whether the server is well, never waits behind those who work.
   const reserved = openDatabase(databaseUrl, onError, RESERVED_CONNECTIONS)
   const ordersNotice = createGatheredNotice(() => notifyOrdersChanged(reserved.query))
-  if (options.client !== undefined) await saveClient(database.query, options.client.id, options.client.secret)
+  const saveOwnClient = async (): Promise<unknown> => options.client && saveClient(database.query, options.client.id, options.client.secret)
+  await saveOwnClient()
   const secrets = await openSharedSecrets(database.query)
   const readSecretsAgain = (): void => void secrets.readAgain().catch((error) => app.log.error({ err: error }, 'secrets not read again'))
   const urls = createSignedUrls(secrets.urls, clock)
@@ -156,7 +157,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     live.metricsChanged()
   }
   /** Everything is another: who is still signed in reads it anew. */
-  const onRestored = (): void => {
+  const onRestored = async (): Promise<void> => {
+    // A backup of before, or of another workshop, knows applications by another secret: nobody could come back.
+    await saveOwnClient().catch((error: unknown) => app.log.error({ err: error }, 'client not saved after a restore'))
     readSecretsAgain()
     sessions.forgetAll()
     onOrdersChanged()
@@ -170,7 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       people_changed: live.peopleChanged,
       list_views_changed: (owner) => live.listViewsChanged(owner === '' ? null : Number(owner)),
       orders_changed: onOrdersChanged,
-      database_restored: () => onRestored(),
+      database_restored: () => void onRestored(),
       fleet_changed: (what) => {
         if (what === 'releases') void rollout.reload().then(live.fleetChanged)
         else live.fleetChanged()
@@ -263,8 +266,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addTeam(router, people, options.publicOrigin ?? null)
   addAccount(router, people)
   addInvitations(router, people)
-  addStations(router, people)
-  addBadges(router, people)
+  // Who takes a station by PIN or badge signs in, too.
+  addStations(router, { ...people, database: reserved })
+  addBadges(router, { ...people, database: reserved })
   addOrders(router, changes, cache, counted.printsReported)
   addBulkChanges(router, changes)
   addListViews(router, database)

@@ -11,6 +11,7 @@ import { restoreBackup } from '@/server/backups/restore-backup'
 import { restoreLoss } from '@/server/backups/restore-loss'
 import { backupPlace } from '@/server/backups/save-before-migration'
 import { programLine } from '@/server/command/program-line'
+import { clusterFolder } from '@/server/db/cluster-users'
 import { openLongConnection } from '@/server/db/long-connection'
 import { holdsWork } from '@/server/repositories/backups/restore-loss'
 
@@ -66,7 +67,8 @@ if (wanted === null) {
       now: new Date(),
       by: { account: programLine('restore').replace(' --', ''), address: 'serveur', station: null },
       filesFolder: config.filesFolder,
-      databaseFolder: wanted.into === null && config.databaseUrl === null ? config.dataFolder : null
+      isElsewhere: wanted.into !== null,
+      databaseFolder: wanted.into === null && config.databaseUrl === null ? clusterFolder(config.dataFolder) : null
     })
     say(`Restauré et compté : ${restored.counts.orders} commandes, ${restored.counts.files} fichiers.`)
     if (restored.before !== null) say(`L'état d'avant est sauvegardé : ${join(place.folder, restored.before)}`)

@@ -7,6 +7,7 @@ import { parisTime } from '@/domain/calendar/api-date'
 import { sweepRestores } from '@/server/backups/backup-turn'
 import { saveBeforeMigration } from '@/server/backups/save-before-migration'
 import { besideTables, scratchCluster, sweepScratch } from '@/server/backups/scratch-database'
+import { clusterFolder } from '@/server/db/cluster-users'
 import type { Query } from '@/server/db/database'
 import { migrate } from '@/server/db/migrate'
 import { withPool } from '@/server/db/pool'
@@ -185,7 +186,7 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
         folder: config.backupsFolder,
         second: config.secondBackupsFolder,
         filesFolder: config.filesFolder,
-        databaseFolder: config.databaseUrl === null ? config.dataFolder : null,
+        databaseFolder: config.databaseUrl === null ? clusterFolder(config.dataFolder) : null,
         beside: [config.dataFolder, config.filesFolder],
         openScratch: config.databaseUrl === null ? scratchCluster(scratch) : besideTables(config.databaseUrl)
       },

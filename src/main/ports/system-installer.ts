@@ -139,7 +139,9 @@ export async function findInstaller(installed: Installed): Promise<Installer> {
   if (platform === 'win32') {
     const beside = await readdir(dirname(program)).catch((): string[] => [])
     const isInstalled = beside.some((name) => /^uninstall .*\.exe$/i.test(name))
-    return isInstalled ? nsis(installed, await mayWrite(dirname(program))) : NO_INSTALLER
+    // For all, its installer asks for an administrator, wherever the folder is.
+    const isForAll = existsSync(join(dirname(program), 'resources', 'for-all-users'))
+    return isInstalled ? nsis(installed, !isForAll && (await mayWrite(dirname(program)))) : NO_INSTALLER
   }
   if (platform !== 'linux') return NO_INSTALLER
   const image = appImageOf(installed)

@@ -16,10 +16,10 @@ export type MarkOutcome =
   | { readonly kind: 'done'; readonly marked?: readonly number[] | undefined }
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** Statuses that say nothing about the orders: no session, too slow, too many calls, nobody there. */
-const ANOTHER_TIME: readonly number[] = [401, 408, 425, 429, 502, 503, 504]
+/** Statuses that say nothing about the orders: no session, too slow, a station that is to be updated first, too many calls, nobody there. */
+const ANOTHER_TIME: readonly number[] = [401, 408, 425, 426, 429, 502, 503, 504]
 /** Those of them that a server answers in place of what was wanted: nothing was marked. */
-const TURNED_AWAY: readonly number[] = [401, 425, 429]
+const TURNED_AWAY: readonly number[] = [401, 425, 426, 429]
 const SERVER_ERROR = 500
 /** A refused renewal of the session comes as this error (forwarding); other hosts have an `error` of their own beside their words. */
 const SESSION_ENDED = 'invalid_grant'

@@ -51,6 +51,8 @@ export interface Updates {
   readonly news: () => UpdateNews
   /** Asks the server now; answers when all that follows from it is done, or under way. */
   readonly check: () => Promise<UpdateNews>
+  /** The server has refused a change as of a version that is too old: it is asked at once, unless that is known. */
+  readonly refused: () => void
   /** Quits to install, and comes back, where nothing waits. */
   readonly install: () => UpdateNews
   /** Quits and comes back, whatever becomes of it: as what is ready, where nothing waits for long, else as it was. */

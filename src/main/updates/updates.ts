@@ -120,6 +120,13 @@ export function openUpdates(setting: UpdatesSetting): Updates {
     become({ kind: 'failed', version: which, message })
   }
 
+  /** Whether a verified version may take the place of the one that runs. */
+  const judge = (offered: string): ReturnType<typeof judgeOffer> => {
+    const own = store.verified(kept.own)
+    const returnsTo = own?.version === version ? own.returnsTo : []
+    return judgeOffer({ running: version, offered, failed: kept.failed, returnsTo })
+  }
+
   const check = singleFlight(async (): Promise<UpdateNews> => {
     try {
       await ask()
@@ -155,11 +162,7 @@ export function openUpdates(setting: UpdatesSetting): Updates {
       await giveUpNext()
       return failed(null, 'signature')
     }
-    const own = store.verified(kept.own)
-    const verdict = judgeOffer({
-      ...{ running: version, offered: manifest.version, failed: kept.failed },
-      returnsTo: own?.version === version ? own.returnsTo : []
-    })
+    const verdict = judge(manifest.version)
     if (verdict === 'take') return take(offer)
     if (verdict === 'older') log('updates', `${manifest.version} is older, and ${version} does not allow it`)
     await giveUpNext()
@@ -171,7 +174,8 @@ export function openUpdates(setting: UpdatesSetting): Updates {
     const release = await store.find(kept.next)
     if (kept.failed !== null) state = atRest()
     if (release === null) return
-    if (!(await store.isThere(release))) return change({ next: null })
+    // Somebody may have installed a newer one by hand meanwhile.
+    if (judge(release.manifest.version) !== 'take' || !(await store.isThere(release))) return change({ next: null })
     next = release
     become(await readyState(release))
   }
@@ -235,6 +239,9 @@ export function openUpdates(setting: UpdatesSetting): Updates {
   return {
     news,
     check,
+    refused: () => {
+      if (!news().tooOld) void check()
+    },
     install: () => {
       if (mayInstall()) end.endFor('install')
       return news()

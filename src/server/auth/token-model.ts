@@ -65,7 +65,7 @@ const seconds = (from: number, count: number): Date => new Date(from + count * 1
 
 /**
  * Storage and rules of one token request (reference: session 2.1), a refresh inside its own transaction: rotation at each use, an absolute end,
- * a retired token revokes its family, the immediate predecessor is forgiven for a few seconds.
+ * a retired token revokes its family, the immediate predecessor is forgiven for a minute.
  */
 export function tokenModel(tools: ModelTools): PasswordModel & RefreshTokenModel {
   const { query, secret, clock, lifetimes, place, stationId, onReuse, onDisabled } = tools

@@ -24,3 +24,19 @@ export function countsOfTables(rows: (table: string) => number): BackupCounts {
     people: rows(people)
   }
 }
+
+const NAMES: Readonly<Record<keyof BackupCounts, string>> = {
+  orders: 'Commandes',
+  items: 'Pièces',
+  faces: 'Faces',
+  changes: 'Modifications',
+  comments: 'Commentaires',
+  files: 'Fichiers',
+  people: 'Personnes'
+}
+
+/** What there is less of once a backup of an older schema was migrated, in French; migrations may add. */
+export const lostByMigrations = (saved: BackupCounts, after: BackupCounts): string[] =>
+  (Object.keys(NAMES) as (keyof BackupCounts)[])
+    .filter((name) => after[name] < saved[name])
+    .map((name) => `${NAMES[name]}\u00a0: ${saved[name]} dans la sauvegarde, ${after[name]} après migration`)

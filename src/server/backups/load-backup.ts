@@ -81,7 +81,7 @@ async function rowsOf(connection: LongConnection, names: readonly string[]): Pro
 /**
  * Builds a backup up in the draft schema of a database, beside what stands there: its schema, its rows, then the migrations that it does not have,
  * and counts what came of it. Throws `ConfigError` on a schema of a newer server, `BackupError` where the backup cannot be read. `onTables`:
- * once its tables are there, before their rows.
+ * once its tables are there, before their rows, with the names of those that it will fill.
  */
 export async function loadBackup(
   connection: LongConnection,
@@ -89,7 +89,7 @@ export async function loadBackup(
   manifest: Manifest,
   pace: Pace | null,
   onProgress: OnProgress = () => undefined,
-  onTables: () => Promise<void> = async () => undefined
+  onTables: (names: ReadonlySet<string>) => Promise<void> = async () => undefined
 ): Promise<LoadedBackup> {
   const { client, query } = connection
   const { newest } = await schemaMigrations(client)
@@ -97,9 +97,9 @@ export async function loadBackup(
   await makeDraftSchema(query)
   const { run } = await schemaMigrations(client, DRAFT_SCHEMA)
   await run(manifest.schema)
-  await onTables()
   // Tables of somebody else in the same database were saved with it: they stay as they are (reference: server 4.3).
   const known = new Set((await savedTables(query, DRAFT_SCHEMA)).map(({ name }) => name))
+  await onTables(known)
   const tables = manifest.tables.filter(({ name }) => known.has(name))
   const sequences = manifest.sequences.filter(({ table }) => known.has(table))
   await loadRows(connection, backup, { tables, sequences }, pace, onProgress).catch((error: unknown) => {

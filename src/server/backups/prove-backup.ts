@@ -3,6 +3,7 @@ import type { BackupProof } from '@/contract/backups'
 import { parisTime } from '@/domain/calendar/api-date'
 import type { FileStore } from '@/server/files/file-store'
 import { dropDraftSchemas } from '@/server/repositories/backups/draft-schemas'
+import { lostByMigrations } from './backup-counts'
 import { checkBackup, contentPath, readContents, readManifest } from './backup-folder'
 import { inBackupTurn } from './backup-turn'
 import { readHashed } from './hashed-file'
@@ -85,8 +86,7 @@ export async function proveBackup(wish: ProofWish): Promise<BackupProof> {
   const all = [
     ...differences,
     ...(lost === 0 ? [] : [`Fichiers\u00a0: ${lost} manquent à la sauvegarde ou y sont abîmés`]),
-    // After the migrations, too.
-    ...(saved.orders === counts.orders ? [] : [`Commandes\u00a0: ${saved.orders} sauvegardées, ${counts.orders} après migration`])
+    ...lostByMigrations(saved, counts)
   ]
   return {
     at: parisTime(now),

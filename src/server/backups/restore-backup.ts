@@ -3,7 +3,7 @@ import { backupTime } from '@/domain/backups/backup-id'
 import type { Query } from '@/server/db/database'
 import { MIGRATION_TURN, newerSchema } from '@/server/db/migrate'
 import { schemaMigrations } from '@/server/db/schema-migrations'
-import { claimFolder } from '@/server/files/shared-folder'
+import { claimFolder, isMarked } from '@/server/files/shared-folder'
 import { keepEarlierNames } from '@/server/repositories/backups/database-identity'
 import {
   carryOver,
@@ -16,6 +16,7 @@ import {
 import { hungOnTables, keepGrants } from '@/server/repositories/backups/hung-on-tables'
 import { holdsWork } from '@/server/repositories/backups/restore-loss'
 import { recordSecurity, type SecurityEvent } from '@/server/repositories/security-log'
+import { lostByMigrations } from './backup-counts'
 import { BackupError, checkBackup, readManifest } from './backup-folder'
 import { inBackupTurn } from './backup-turn'
 import { loadBackup } from './load-backup'
@@ -33,6 +34,8 @@ interface RestoreWish {
   readonly filesFolder: string | null
   /** Folder of the embedded database; null, as where it is not said, for another one. */
   readonly databaseFolder?: string | null | undefined
+  /** Into another database than this server's: a folder of files that has its mark stays its own. */
+  readonly isElsewhere?: boolean
   readonly onProgress?: OnProgress
 }
 
@@ -99,16 +102,19 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
       checked += 1
       onProgress((checked / manifest.tables.length) * CHECKED_PART)
     })
-    await refuseRestoreWithoutRoom(backup, manifest, place.store, { database: wish.databaseFolder ?? null, files: wish.filesFolder }, place)
     const onLoaded: OnProgress = (part) => onProgress(CHECKED_PART + part * (LOADED_PART - CHECKED_PART))
     try {
-      const { counts, differences } = await loadBackup(connection, backup, manifest, null, onLoaded, async () => {
+      const { counts, differences } = await loadBackup(connection, backup, manifest, null, onLoaded, async (names) => {
         // Of an older schema the tables of ours are not all there yet: those that come by migrations would be taken for somebody else's.
         if (manifest.schema === newest) await refuseHung(query)
+        const tables = manifest.tables.filter(({ name }) => names.has(name))
+        const folders = { database: wish.databaseFolder ?? null, files: wish.filesFolder }
+        await refuseRestoreWithoutRoom(backup, { ...manifest, tables }, place.store, folders, place.readDisk)
         await restoreContents(backup, manifest, place.store)
       })
-      if (differences.length > 0)
-        throw new BackupError(`La sauvegarde restaurée n'est pas celle qui a été écrite (${differences[0]}). Rien n'a été changé.`)
+      const [wrong] = [...differences, ...lostByMigrations(manifest.counts, counts)]
+      if (wrong !== undefined)
+        throw new BackupError(`La sauvegarde restaurée n'est pas celle qui a été écrite (${wrong}). Rien n'a été changé.`)
       await query('begin')
       const [turn] = await query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [MIGRATION_TURN])
       // Not waited for: who migrates may be waiting for the turn of backups, which this one has.
@@ -137,7 +143,8 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
       await query('commit')
       await query('set search_path to public')
       // It has taken place: a folder that cannot be claimed now is told by the next start.
-      if (wish.filesFolder !== null) await claimFolder(query, wish.filesFolder).catch(() => undefined)
+      if (wish.filesFolder !== null && !(wish.isElsewhere && (await isMarked(wish.filesFolder))))
+        await claimFolder(query, wish.filesFolder).catch(() => undefined)
       return { counts, before: before?.id ?? null, missingContents }
     } catch (error) {
       await query('rollback').catch(() => undefined)

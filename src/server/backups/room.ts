@@ -1,10 +1,10 @@
 import { open, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { formatFileSize } from '@/domain/format/number'
 import { type DiskSpace, FREE_AT_LEAST_BYTES, isRoomKnown } from '@/domain/server/disk-space'
 import { type ReadDisk, readDisk } from '@/server/disk/disk-watch'
 import { type FileStore, isContentHash } from '@/server/files/file-store'
-import { BackupError, ifAbsent, readContents, tablePath } from './backup-folder'
+import { BackupError, contentPath, ifAbsent, readContents, tablePath } from './backup-folder'
 import type { Manifest } from './manifest'
 
 /** What else is on the disk that a backup or a proof is written to. */
@@ -60,7 +60,7 @@ export async function refuseWithoutRoom(
   const [what, advice] = WANTED[wanted]
   const note = left > 0 ? ', la réserve des fichiers mise à part' : ''
   throw new BackupError(
-    `Place insuffisante dans ${folder}\u00a0: ${what} en demande environ ${formatFileSize(bytes)}, et ${formatFileSize(free)} sont libres${note}. Rien n'a été écrit. ${advice}`
+    `Place insuffisante dans ${folder}\u00a0: ${what} en demande ${wanted === 'restore' ? 'au moins' : 'environ'} ${formatFileSize(bytes)}, et ${formatFileSize(free)} sont libres${note}. Rien n'a été écrit. ${advice}`
   )
 }
 
@@ -82,25 +82,33 @@ async function unpackedBytes(path: string): Promise<number> {
   }
 }
 
+/** Of what its copy takes as text, values that are compressed or short may leave so little. */
+const STORED_AT_LEAST = 0.5
+
 /**
- * Throws `BackupError` where what a backup holds, without an index, is more than what is free: what may fit is tried, in an emergency as well. The
- * database that is replaced stays until the end, and goes then.
+ * Throws `BackupError` where what a restore would write, without an index and by a low guess, is more than what is free: what may fit is tried, in an
+ * emergency as well, and no reserve is left. The database that is replaced stays until the end, and goes then.
  */
 export async function refuseRestoreWithoutRoom(
   backup: string,
   manifest: Manifest,
   store: FileStore,
   { database, files }: RestoreFolders,
-  disk: Pick<SharedDisk, 'readDisk'>
+  readDisk?: ReadDisk
 ): Promise<void> {
   const wanted = new Map<string, number>()
   const want = (folder: string, bytes: number): unknown => bytes > 0 && wanted.set(folder, (wanted.get(folder) ?? 0) + bytes)
-  if (database !== null) for (const { name } of manifest.tables) want(database, await unpackedBytes(tablePath(backup, name)))
+  if (database !== null)
+    for (const { name } of manifest.tables) want(database, STORED_AT_LEAST * (await unpackedBytes(tablePath(backup, name))))
   if (files !== null) {
     const isSame = database !== null && (await deviceOf(database)) === (await deviceOf(files))
-    for (const { hash, bytes } of await readContents(backup, manifest)) if (!(await store.has(hash))) want(isSame ? database : files, bytes)
+    for (const { hash } of await readContents(backup, manifest)) {
+      if (await store.has(hash)) continue
+      const kept = await stat(contentPath(dirname(backup), hash)).catch(() => null)
+      want(isSame ? database : files, kept?.size ?? 0)
+    }
   }
-  for (const [folder, bytes] of wanted) await refuseWithoutRoom(folder, bytes, 'restore', disk)
+  for (const [folder, bytes] of wanted) await refuseWithoutRoom(folder, bytes, 'restore', readDisk === undefined ? {} : { readDisk }, 0)
 }
 
 /** Contents that the backups of a folder have, by their hash. Throws where they cannot be read: who knows of none takes them for its own. */

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { joinUsers, runningPostgres } from '@/server/db/cluster-users'
+import { dirname } from 'node:path'
+import { clusterFolder, joinUsers, runningPostgres } from '@/server/db/cluster-users'
 import { startEmbedded } from '@/server/db/embedded'
 import { refuseWithoutRoom, type SharedDisk } from './room'
 
@@ -16,7 +16,7 @@ export const besideTables = (url: string) => async (): Promise<ScratchDatabase> 
 /** Ends and throws away what a killed proof left, unless one is made there by another server. */
 export async function sweepScratch(folder: string): Promise<void> {
   if (!existsSync(folder) || !joinUsers(folder).leave().isLast) return
-  if (runningPostgres(join(folder, 'postgres')) !== null) await (await startEmbedded(folder)).stop()
+  if (runningPostgres(clusterFolder(folder)) !== null) await (await startEmbedded(folder)).stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 

@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { uptime } from 'node:os'
 import { join } from 'node:path'
 
+/** Where the embedded PostgreSQL of a data folder keeps its files. */
+export const clusterFolder = (dataFolder: string): string => join(dataFolder, 'postgres')
+
 /** True when a process with this id runs. */
 export function isAlive(pid: number): boolean {
   try {

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { ConfigError } from '@/server/config'
 import { ensureServerRole, SERVER_DATABASE, SERVER_ROLE } from './cluster-role'
 import { clusterSettings } from './cluster-settings'
-import { forgetStaleLock, isAlive, joinUsers, runningPort, runningPostgres } from './cluster-users'
+import { clusterFolder, forgetStaleLock, isAlive, joinUsers, runningPort, runningPostgres } from './cluster-users'
 import { type Programs, programs, type RunAs, runAs } from './postgres-binaries'
 
 /** How to reach the embedded database, kept beside it, readable by its owner alone. */
@@ -37,10 +37,10 @@ function readClusterFile(dataFolder: string): ClusterFile | null {
   }
 }
 
-/** Writes it whole or not at all. */
+/** Writes it whole or not at all, also where the power goes a moment later: nothing else knows the passwords. */
 function writeClusterFile(dataFolder: string, content: ClusterFile): void {
   const draft = `${pathIn(dataFolder)}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(content), { mode: 0o600 })
+  writeFileSync(draft, JSON.stringify(content), { mode: 0o600, flush: true })
   renameSync(draft, pathIn(dataFolder))
 }
 
@@ -254,7 +254,7 @@ export async function startEmbedded(
   const as = await runAs()
   mkdirSync(dataFolder, { recursive: true })
   if (as.uid !== undefined) chmodSync(dataFolder, 0o755)
-  const folder: Folder = { data: dataFolder, cluster: join(dataFolder, 'postgres'), tools: programs(dataFolder, as), as }
+  const folder: Folder = { data: dataFolder, cluster: clusterFolder(dataFolder), tools: programs(dataFolder, as), as }
   const { cluster, tools } = folder
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(dataFolder, cluster, tools, as)
   const users = joinUsers(dataFolder)

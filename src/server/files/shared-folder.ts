@@ -27,6 +27,9 @@ export async function isFolderOfDatabase(query: Query, folder: string): Promise<
   return (await markerOf(folder)) === mark
 }
 
+/** Whether some database has its marker in a folder. */
+export const isMarked = async (folder: string): Promise<boolean> => (await markerOf(folder)) !== null
+
 /** Makes a folder the one of this database, whatever it was: its contents were just put there. */
 export async function claimFolder(query: Query, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })

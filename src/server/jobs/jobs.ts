@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '@/server/auth/tokens'
 import type { Database } from '@/server/db/database'
 import { DatabaseBusy, DatabaseUnavailable } from '@/server/db/database-errors'
-import { announceJob, endJob, readJobs, renewJob, type ServerJobState, takeJob } from '@/server/repositories/server-jobs'
+import { announceJob, endJob, giveBackJob, readJobs, renewJob, type ServerJobState, takeJob } from '@/server/repositories/server-jobs'
 import type { Schedule } from './schedule'
 
 /** What a run is given. */
@@ -145,10 +145,10 @@ export function openJobs(options: JobsOptions): Jobs {
       await end(null, result)
       log.info({ job: job.name, ms: Math.round(performance.now() - began), ...result }, 'job done')
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error)
-      if (!closing.signal.aborted) log.error({ job: job.name, err: error }, 'job failed')
       // Where the database is away, too, the lease ends by itself and the job is done again.
-      await end(text, null).catch(() => undefined)
+      if (closing.signal.aborted) return void (await giveBackJob(query, job.name, lease, new Date(clock())).catch(() => undefined))
+      log.error({ job: job.name, err: error }, 'job failed')
+      await end(error instanceof Error ? error.message : String(error), null).catch(() => undefined)
     }
   }
 

@@ -15,6 +15,7 @@ import {
   lockListView,
   notifyListViewsChanged,
   readListViews,
+  readViewPlaces,
   writeListView,
   writeViewDeleted,
   writeViewPlaces
@@ -118,12 +119,7 @@ export function setListViewDeleted(
 export function placeListViews({ transaction }: Database, ids: readonly number[], user: SessionUser): Promise<{ views: ListView[] }> {
   return transaction(async (query) => {
     await holdViewsOf(query, user.id)
-    const views = await readListViews(query, user.id)
-    const placed = placedAnew(
-      views.map(({ id }) => id),
-      ids
-    )
-    await writeViewPlaces(query, user.id, placed)
+    await writeViewPlaces(query, user.id, placedAnew(await readViewPlaces(query, user.id), ids))
     await notifyListViewsChanged(query, user.id)
     return { views: await readListViews(query, user.id) }
   })

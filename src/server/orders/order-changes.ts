@@ -22,6 +22,7 @@ import {
   markPrinted,
   saveChanges,
   turnOf,
+  turnOfMany,
   unmarkPrinted
 } from '@/server/repositories/order-writes'
 import { type ChangeTools, nowOf } from './change-part'
@@ -97,7 +98,7 @@ export async function printOrders(
     if (printed) return markPrinted(query, ids, user)
     const unmarked = await unmarkPrinted(query, ids, user, PRINT_UNDO_WITHIN_MS)
     return unmarked.length === 0 && (await anyPrinted(query, ids)) ? refuse(409, 'conflict', CONFLICT.printStays) : unmarked
-  })
+  }, turnOfMany(ids))
   if (marked instanceof Refusal) return marked
   for (const id of marked) tools.onChanged(id, null, changedBy(user))
   return marked

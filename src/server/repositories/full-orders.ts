@@ -10,6 +10,7 @@ import {
   customersOf,
   filesOf,
   grouped,
+  OF_GIVEN,
   ordersOfCustomers,
   type Parts,
   shippingOf,
@@ -108,7 +109,7 @@ function present<T>(part: T | undefined, what: string, order: number): T {
 
 /** Whole orders with their parts (reference: orders 1.1), in the order of `ids`; unknown ids are left out. */
 export async function readFullOrders(query: Query, ids: readonly number[], urls: SignedUrls): Promise<PromisedOrder[]> {
-  const rows = await query<FullRow>(`select ${COLUMNS} from orders ${WITH_SUMMARY} where orders.id = any($1)`, [ids], 'orders')
+  const rows = await query<FullRow>(`select ${COLUMNS} from orders ${WITH_SUMMARY} where orders.id = ${OF_GIVEN}`, [ids], 'orders')
   if (rows.length === 0) return []
   const found = rows.map((row) => row.id)
   const customerIds = [...new Set(rows.map((row) => row.customer_id))]

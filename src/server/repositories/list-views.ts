@@ -121,6 +121,16 @@ export async function writeViewDeleted(query: Query, id: number, deleted: boolea
   await query(`update list_views set deleted_at = ${deleted ? 'now()' : 'null'} where id = $1`, [id])
 }
 
+/** All that has a place among somebody's views, in their order: what was deleted, or is shared no more, may come back to its own. */
+export async function readViewPlaces(query: Query, user: number): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    `select v.id from list_views v left join list_view_places p on p.view_id = v.id and p.user_id = $1
+      where v.owner_id = $1 or v.shared or p.user_id is not null order by p.position nulls last, v.id`,
+    [user]
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Keeps the order of somebody's views. */
 export async function writeViewPlaces(query: Query, user: number, ids: readonly number[]): Promise<void> {
   await query('delete from list_view_places where user_id = $1', [user])

@@ -19,10 +19,10 @@ export const authorOf = ({ firstname, lastname }: Author) => (firstname === null
 
 /** The ids `$1`, worded so that what a plan is thought to cost does not hang on how many they are: PostgreSQL then keeps it. */
 const GIVEN = 'array(select unnest($1::int[]))'
-const OF_GIVEN = `any(${GIVEN})`
+export const OF_GIVEN = `any(${GIVEN})`
 
 /** Ids of the items of orders `$1` and of the earlier items that they take again. */
-export const WANTED_ITEMS = 'array(select unnest(array[id, item_from_id]) from items where order_id = any($1))'
+export const WANTED_ITEMS = `array(select unnest(array[id, item_from_id]) from items where order_id = ${OF_GIVEN})`
 
 /** Rows by what they belong to, in their sequence. */
 export const grouped = <Row, T>(rows: readonly Row[], key: (row: Row) => number, make: (row: Row) => T): Parts<T> =>

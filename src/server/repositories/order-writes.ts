@@ -30,6 +30,9 @@ export const PATCHABLE = [
 /** Changes of one order wait for each other under this name (`Database.transaction`). */
 export const turnOf = (id: number): string => `order ${id}`
 
+/** The turn of a change of several orders at once: of those that wait for a row that somebody holds, one holds a connection. */
+export const turnOfMany = (ids: readonly number[]): string => (ids.length === 1 ? turnOf(ids[0] ?? 0) : 'orders')
+
 /** The order with its row locked until the transaction ends, or null. */
 export const lockOrder = (query: Query, id: number): Promise<LockedOrder | null> =>
   firstRow<LockedOrder>(query, `select ${PATCHABLE} from orders where id = $1 for update`, [id])

@@ -63,6 +63,14 @@ export const renewJob = async (query: Query, name: string, lease: string, until:
     ])
   ).length > 0
 
+/** Gives a job back that was not done to its end: it is due at once, to whoever looks next. */
+export const giveBackJob = (query: Query, name: string, lease: string, at: Date): Promise<object[]> =>
+  query(
+    `update server_jobs set lease = null, leased_until = null, progress = null, due_at = least(due_at, $3)
+      where name = $1 and lease = $2`,
+    [name, lease, at]
+  )
+
 /** Keeps how a run ended, and gives the job back. */
 export const endJob = (
   query: Query,

@@ -28,6 +28,7 @@ describe('orders that were printed', () => {
     ['are asked for again when the server fails', 500, 'oups', { kind: 'later' }],
     ['are asked for again when nobody is signed in', 401, { code: 'unauthorized', message: '' }, UNMADE],
     ['are asked for again when the session has just ended', 400, { error: 'invalid_grant' }, UNMADE],
+    ['are asked for again once the station is updated', 426, { code: 'client-too-old', message: 'Mettez à jour.' }, UNMADE],
     ['are asked for again when too much was asked', 429, { code: 'rate-limited', message: '' }, UNMADE],
     ['are asked for again when it took too long', 408, '', { kind: 'away' }],
     ['are given up with the reason of the server', 404, PROBLEM, { kind: 'refused', reason: "La commande n'existe plus." }],

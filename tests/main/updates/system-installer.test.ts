@@ -75,6 +75,17 @@ it.each([
   if (kind === null) expect(await found.install('x', true)).toBe(false)
 })
 
+it('on Windows one for all users is an administrator’s, wherever its folder may be written', async () => {
+  const wayOf = async (...files: string[]) => {
+    for (const name of ['Atelier.exe', 'Uninstall Atelier.exe', ...files]) put(at('for-all', name), '')
+    const program = at('for-all', 'Atelier.exe')
+    return (await findInstaller({ platform: 'win32', program, env: {}, args: [], relaunch: () => undefined })).way
+  }
+  expect(await wayOf()).toBe('itself')
+  expect(await wayOf('resources/elevate.exe')).toBe('itself')
+  expect(await wayOf('resources/for-all-users')).toBe('password')
+})
+
 it.runIf(process.platform === 'linux')(
   'starts the installer of Windows with the words that electron-builder knows, and does not wait for it',
   async () => {

@@ -46,6 +46,12 @@ async function toNext(size?: number) {
   return { old, release }
 }
 
+/** 1.4.0 is ready beside 1.3.0, which ends without it: its installer is not there. */
+async function toReady(): Promise<void> {
+  offers(host, makeRelease('1.4.0'))
+  await station.start().updates.check()
+}
+
 describe('what a station takes', () => {
   it('nothing, and asks nothing more, where the host knows no updates', async () => {
     host.knows = false
@@ -123,6 +129,26 @@ describe('what a station takes', () => {
     const run = station.start()
     expect(await run.updates.check()).toMatchObject({ tooOld: true, minClient: '1.3.5', state: { kind: 'manual', version: '1.4.0' } })
     expect(host.ranges).toEqual([])
+  })
+  it('not what was ready for an older version than somebody has installed by hand since', async () => {
+    await toReady()
+    const run = nextRun('1.5.0')
+    run.updates.begin()
+    await expect.poll(() => station.state().next).toBeNull()
+    expect(run.updates.news().state.kind).not.toBe('ready')
+    await end(run)
+    expect(station.installed).toEqual([])
+  })
+  it('asks at once whether it is too old when a change is refused as such, and not again once it knows', async () => {
+    const run = station.start()
+    await run.updates.check()
+    const before = host.offers.length
+    host.minClient = '1.3.5'
+    run.updates.refused()
+    await expect.poll(() => run.updates.news().tooOld).toBe(true)
+    run.updates.refused()
+    await run.updates.check()
+    expect(host.offers.length - before).toBe(2)
   })
   it('keeps what is ready while the server is away, and finds it again after a start', async () => {
     offers(host, makeRelease('1.4.0'))

@@ -239,15 +239,38 @@ describe('a restore', () => {
     expect((await place.database.query('select from comments')).length).toBe(made.manifest.counts.comments)
   })
 
-  it('is tried where what it holds may fit: nothing is known of the room of another PostgreSQL, or of a disk that says none', async () => {
+  it('is tried where what it holds may fit, beside other data too: nothing is known of another PostgreSQL, or of a disk that says none', async () => {
     const room = (free: number, total: number) => ({
       ...place,
+      // As a server's: what is kept there leaves a restore no reserve.
+      beside: [place.root, place.filesFolder],
       // That of the backup before it is looked at by itself.
-      readDisk: async (folder: string) => ({ free: folder === place.folder ? 2 ** 30 : free, total })
+      readDisk: async (folder: string) => ({ free: folder === place.folder ? 2 ** 40 : free, total })
     })
     await restoreBackup(room(1_000, 2 ** 40), made.path, wish(place))
-    await restoreBackup(room(2 ** 30, 2 ** 40), made.path, { ...wish(place), databaseFolder: place.root })
+    await restoreBackup(room(2 ** 25, 2 ** 40), made.path, { ...wish(place), databaseFolder: place.root })
     await restoreBackup(room(0, 0), made.path, { ...wish(place), databaseFolder: place.root })
+    // Contents that the backup lost cannot be put back, and need no room.
+    const alone = join(place.root, 'alone', '2026-11-20T020000Z')
+    cpSync(made.path, alone, { recursive: true })
+    await place.store.remove(contents)
+    expect((await restoreBackup(room(20, 2 ** 40), alone, wish(place))).missingContents).toBe(1)
+    await place.store.put(Buffer.from('a file that somebody uploaded'))
+  })
+
+  it('into another database leaves the mark of a folder of files as it is, and marks one that has none', async () => {
+    const other = await backedUp('template0')
+    const of = (filesFolder: string) => ({ ...wish(other), filesFolder, isElsewhere: true })
+    await isFolderOfDatabase(place.query, place.filesFolder)
+    await place.database.query("update secrets set value = 'another' where name = 'files-folder'")
+    const { path } = await place.make(new Date('2026-11-20T06:00:00Z'))
+    const mark = readFileSync(join(place.filesFolder, '.atelier'), 'utf8')
+    await restoreBackup({ ...other, folder: other.folder }, path, of(place.filesFolder))
+    expect(readFileSync(join(place.filesFolder, '.atelier'), 'utf8')).toBe(mark)
+    await restoreBackup({ ...other, folder: other.folder }, path, of(other.filesFolder))
+    expect(await isFolderOfDatabase(other.query, other.filesFolder)).toBe(true)
+    await restoreBackup(place, made.path, wish(place))
+    await other.drop()
   })
 
   it('fills an empty database, and a folder of files of its own', async () => {
@@ -262,20 +285,31 @@ describe('a restore', () => {
 })
 
 describe('a restore is refused, nothing changed,', () => {
-  it('where what it holds does not fit: its tables beside the embedded database, its contents beside the files', async () => {
-    const held = made.manifest.tables.reduce((sum, { name }) => sum + gunzipSync(readFileSync(tablePath(made.path, name))).length, 0)
+  it('where what it holds does not fit: half of its tables as text beside the embedded database, its contents beside the files', async () => {
+    const { database, store } = place
+    await database.query("create table big_of_the_shop as select repeat('x', 1000000) as text")
+    const { path, manifest } = await place.make(new Date('2026-11-20T05:00:00Z'))
+    await database.query('drop table big_of_the_shop')
+    const own = manifest.tables.filter(({ name }) => !/of_the_shop/.test(name))
+    const needed = own.reduce((sum, { name }) => sum + gunzipSync(readFileSync(tablePath(path, name))).length, 0) / 2
+    const disks = (free: number) => ({
+      ...place,
+      readDisk: async (folder: string) => ({ free: folder === place.folder ? 2 ** 40 : free, total: 2 ** 40 })
+    })
     const refuse = (free: number, of: object = {}) =>
-      expect(
-        restoreBackup({ ...place, readDisk: async () => ({ free, total: 2 ** 40 }) }, made.path, { ...wish(place), ...of })
-      ).rejects.toThrow(/^Place insuffisante dans .*\u00a0: la restauration en demande environ .*Rien n'a été écrit\. Faites de la place\.$/)
-    const now = await printOf(place.database)
-    await refuse(held - 1, { databaseFolder: place.root })
-    await place.store.remove(contents)
-    await refuse(held, { databaseFolder: place.root })
+      expect(restoreBackup(disks(free), path, { ...wish(place), ...of })).rejects.toThrow(
+        /^Place insuffisante dans .*\u00a0: la restauration en demande au moins .*Rien n'a été écrit\. Faites de la place\.$/
+      )
+    const now = await printOf(database)
+    await refuse(needed - 1, { databaseFolder: place.root })
+    await store.remove(contents)
+    // On one disk they add up.
+    await refuse(needed + 20, { databaseFolder: place.root })
     await refuse(20)
-    expect(await place.store.has(contents)).toBe(false)
-    expect(await printOf(place.database)).toEqual(now)
-    await place.store.put(Buffer.from('a file that somebody uploaded'))
+    expect(await store.has(contents)).toBe(false)
+    expect(await printOf(database)).toEqual(now)
+    await store.put(Buffer.from('a file that somebody uploaded'))
+    await restoreBackup(disks(needed), path, { ...wish(place), databaseFolder: place.root })
   })
 
   const refused = async (change: (copy: string) => unknown, message: RegExp | object) => {

@@ -164,8 +164,17 @@ describe('what a server does by itself', () => {
       return {}
     })
     await jobs.start('night')
+    const since = await stateOf(jobs)
     await jobs.close()
     expect(aborted).toBe(true)
+    // Nothing has failed, and the next server does it at once.
+    expect(await stateOf(jobs)).toMatchObject({ leasedUntil: null, error: since?.error ?? null, finishedAt: since?.finishedAt ?? null })
+    let runs = 0
+    await server(async () => {
+      runs += 1
+      return {}
+    }).runDue()
+    expect(runs).toBe(1)
   })
 
   it('goes on while a restore lets nobody write, and keeps what came of it', async () => {

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
 import type { PromisedOrder } from '@/domain/orders/promised'
-import { DatabaseUnavailable } from '@/server/db/database-errors'
+import { DatabaseBusy, DatabaseUnavailable } from '@/server/db/database-errors'
 import { createOrderReader } from '@/server/orders/order-reader'
 
 /** Readings that were begun, each answered by the test. */
@@ -69,11 +71,38 @@ it('one order that cannot be read takes no other with it, and who comes after is
   expect(await later).toMatchObject({ id: 5 })
 })
 
-it('while the database is away all are answered so at once', async () => {
+it.each([
+  ['is away', new DatabaseUnavailable('away')],
+  ['is busy', new DatabaseBusy('held')],
+  ['ends what takes too long', new pg.DatabaseError('canceling statement', 0, 'error')]
+])('while the database %s all are answered so at once', async (_, error) => {
   const read = createOrderReader(readMany)
-  const orders = [1, 2, 3, 4].map((id) => read(id).catch((error: Error) => error.name))
-  for (const { end } of begun) await end(new DatabaseUnavailable('away'))
-  await begun[2]?.end(new DatabaseUnavailable('away'))
-  expect(await Promise.all(orders)).toEqual(Array(4).fill('DatabaseUnavailable'))
+  const orders = [1, 2, 3, 4].map((id) => read(id).catch((failure: Error) => failure))
+  for (const { end } of begun) await end(error)
+  await begun[2]?.end(error)
+  expect(await Promise.all(orders)).toEqual(Array(4).fill(error))
   expect(idsBegun()).toEqual([[1], [2], [3, 4]])
+})
+
+it('who waits too long is answered so, and is not read for nothing', async () => {
+  const read = createOrderReader(readMany, 200)
+  const begins = [read(1), read(2)]
+  await expect(read(3)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  const later = read(4)
+  for (const { end } of begun) await end()
+  expect((await Promise.all([...begins, later])).map((order) => order?.id)).toEqual([1, 2, 4])
+  expect(idsBegun()).toEqual([[1], [2], [4]])
+})
+
+it('each reading runs in what is known of the first request of it', async () => {
+  const request = new AsyncLocalStorage<number>()
+  const seen: (number | undefined)[] = []
+  const read = createOrderReader((ids) => {
+    seen.push(request.getStore())
+    return readMany(ids)
+  })
+  const orders = [1, 2, 3, 4].map((id) => request.run(id, () => read(id)))
+  for (let at = 0; at < begun.length; at += 1) await begun[at]?.end()
+  await Promise.all(orders)
+  expect(seen).toEqual([1, 2, 3])
 })

@@ -128,7 +128,7 @@ async function carryRows(query: Query, table: string, wanted: string): Promise<v
 
 /**
  * Kept whole: what waits after wrong passwords, keys of the first start, what jobs did last, releases of the desktop and what became of them; and
- * secrets that a backup of before does not have.
+ * secrets and clients that a backup of before does not have.
  */
 const CARRIED_TABLES = [
   'login_attempts',
@@ -138,7 +138,8 @@ const CARRIED_TABLES = [
   'release_rollout',
   'client_stations',
   'pilot_uses',
-  'secrets'
+  'secrets',
+  'oauth_clients'
 ] as const
 
 /**
