@@ -69,3 +69,9 @@ export const gridKey = (dimension: string): StorageKey => `grid.${dimension}`
 /** Key of a list as it stands while a saved view is on, and of the view as it was then (reference: lists 8.4). */
 export const viewGridKey = (view: number): StorageKey => `grid.view-${view}`
 export const viewBaseKey = (view: number): StorageKey => `grid.base-${view}`
+
+/** The saved view of which a key is, or null: what the station keeps of views is each person's own (reference: people 6.2). */
+export function viewOfKey(key: string): number | null {
+  const [, id] = /^grid\.(?:view|base)-(\d+)$/.exec(key) ?? []
+  return id === undefined ? null : Number(id)
+}

@@ -160,6 +160,25 @@ export function shownColumns(chosen: readonly ColumnChoice[] | null, reader: Col
   return [...pinned, ...rest]
 }
 
+/**
+ * What is kept of columns once a reader chose what is `shown`: those of before that this list or this reader cannot show stand on behind what
+ * they stood behind, for where they can be seen (reference: lists 10.1).
+ */
+export function keptColumns(
+  before: readonly ColumnChoice[] | null,
+  shown: readonly ColumnChoice[],
+  reader: ColumnsReader
+): readonly ColumnChoice[] {
+  const kept = [...shown]
+  for (const [at, one] of (before ?? []).entries()) {
+    if (isPinned(one.id) || isFor(reader, one.id) || kept.some(({ id }) => id === one.id)) continue
+    const behind = before?.slice(0, at).findLast(({ id }) => !isPinned(id) && kept.some((other) => other.id === id))
+    const place = behind === undefined ? kept.findLastIndex(({ id }) => isPinned(id)) : kept.findIndex(({ id }) => id === behind.id)
+    kept.splice(place + 1, 0, one)
+  }
+  return kept
+}
+
 /** The columns that are not shown, and could be, in their usual order. */
 export const hiddenColumns = (shown: readonly ColumnChoice[], reader: ColumnsReader): readonly ColumnId[] =>
   COLUMN_IDS.filter((id) => isFor(reader, id) && !shown.some((one) => one.id === id))

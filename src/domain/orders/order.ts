@@ -293,7 +293,12 @@ export const Order = z.extend(OrderSummary, {
   files: z.array(OrderFile),
   tickets: z.array(Ticket),
   /** Counts every change of the order. */
-  version: z.int()
+  version: z.int(),
+  /**
+   * Of an answer to a change of fields: what each field that it changed was before, nothing where all was so already (reference: api 2.3).
+   * Absent elsewhere, and at a host that does not say it.
+   */
+  replaced: z.optional(z.record(z.string(), z.unknown()))
 })
 hinted(Order, { prepare: flatOrder, whole: ['id', 'items', 'state'] })
 export type Order = MaybeUnpriced<Read<z.infer<typeof Order>>>

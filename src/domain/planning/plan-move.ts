@@ -138,6 +138,14 @@ export const sentMove = ({ order, dates }: Move): SentDates => ({
   seen: threeDates(order)
 })
 
+/** A move as it was made, by what its host says that it `replaced`: a date that stood there already is not its own. Null where it made nothing. */
+export function madeMove<T extends MovedDates>(move: Move<T>, replaced: Readonly<Record<string, unknown>> | undefined): Move<T> | null {
+  if (replaced === undefined) return move
+  const own = DATE_FIELDS.filter((field) => replaced[field] !== undefined)
+  const before = Object.fromEntries(own.map((field) => [field, replaced[field]]))
+  return own.length === 0 ? null : { ...move, order: { ...move.order, ...threeDates(move.dates), ...before } }
+}
+
 /** The change that undoes a move: exactly the three dates before it, if they still are what it made of them (reference: planning 4.4). */
 export const sentUndo = ({ order, dates }: Move): SentDates & { readonly undo: true } => ({
   ...threeDates(order),

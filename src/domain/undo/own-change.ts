@@ -34,6 +34,31 @@ export function ownChangeOf(
   return { ...order, from: of(was), to: of((field) => wanted[field]) }
 }
 
+const labelsOf = (value: unknown): readonly string[] | null => (Array.isArray(value) ? value : null)
+
+/** Labels as they were for who changed them, but for what was so already: labels that stood there, and those that did not any more. */
+const ownLabels = (from: readonly string[], to: readonly string[], replaced: readonly string[]): readonly string[] => [
+  ...from.filter((label) => to.includes(label) || replaced.includes(label)),
+  ...to.filter((label) => !from.includes(label) && replaced.includes(label))
+]
+
+/**
+ * What a change really made, by what its host says that it `replaced`: what a colleague had made so already is not undone with it. Null where
+ * it made nothing; all of it where the host does not say.
+ */
+export function madeOf(change: OwnChange, replaced: Values | undefined): OwnChange | null {
+  if (replaced === undefined) return change
+  const fields = Object.keys(change.to).filter((field) => replaced[field] !== undefined)
+  if (fields.length === 0) return null
+  const before = (field: string): unknown => {
+    const [from, to, was] = [change.from[field], change.to[field], replaced[field]]
+    const [own, wanted, there] = [labelsOf(from), labelsOf(to), labelsOf(was)]
+    return own !== null && wanted !== null && there !== null ? ownLabels(own, wanted, there) : was
+  }
+  const of = (value: (field: string) => unknown): Values => Object.fromEntries(fields.map((field) => [field, value(field)]))
+  return { ...change, from: of(before), to: of((field) => change.to[field]) }
+}
+
 /** Whether a change puts back what the other one made. */
 export const isReverse = (change: OwnChange, other: OwnChange): boolean =>
   change.orderId === other.orderId && sameJson(change.from, other.to) && sameJson(change.to, other.from)

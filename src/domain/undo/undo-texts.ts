@@ -56,5 +56,11 @@ export function undoRefusedText(change: OwnChange, fields: readonly string[], by
 /** Already as before. */
 export const alreadyText = (change: OwnChange): string => `Rien à annuler\u00a0: ${undoOfText(change)}, déjà comme avant.`
 
+/** « Rien n'a changé : étape DTF de la commande #1234, déjà « Découpe OK ». »; `now` are the values that stand there. */
+export function soAlreadyText(change: OwnChange, now: Readonly<Record<string, unknown>>): string {
+  const values = Object.keys(change.to).map((field) => `«\u00a0${valueText(field, now[field] ?? change.to[field])}\u00a0»`)
+  return `Rien n'a changé\u00a0: ${undoOfText(change)}, déjà ${listed(values)}.`
+}
+
 /** Why it was not undone. */
 export const notUndoneText = (change: OwnChange, why: string): string => `Rien n'a été annulé (${undoOfText(change)}). ${why}`

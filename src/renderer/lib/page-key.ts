@@ -11,18 +11,16 @@ export const takesText = (target: EventTarget | null): boolean => {
 /** Whether a dialog waits for an answer. */
 export const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null
 
-/** Whether a key is meant for the page: outside a field and with no dialog open. On a French keyboard « / » and « ? » are typed with Shift. */
-export const isPageKey = (event: KeyboardEvent, key: string): boolean =>
-  event.key === key &&
-  !event.ctrlKey &&
-  !event.altKey &&
-  !event.metaKey &&
-  !event.defaultPrevented &&
-  !takesText(event.target) &&
-  !isDialogOpen()
-
 /** What has keys of its own while the focus is in it. */
 const HAS_KEYS = '[role="menu"], [role="listbox"], [role="radiogroup"]'
+
+/** Whether keys are those of what has the focus, and not of the page: a field, a menu, a dialog. */
+const isHeld = (target: EventTarget | null): boolean =>
+  takesText(target) || (target instanceof Element && target.closest(HAS_KEYS) !== null) || isDialogOpen()
+
+/** Whether a key is meant for the page: outside fields and menus, and with no dialog open. On a French keyboard « / » and « ? » are typed with Shift. */
+export const isPageKey = (event: KeyboardEvent, key: string): boolean =>
+  event.key === key && !event.ctrlKey && !event.altKey && !event.metaKey && !event.defaultPrevented && !isHeld(event.target)
 
 /**
  * Whether a key held with Alt is meant for the page: outside fields and menus, and with no dialog open. A gun holds Alt with the numbers of
@@ -36,6 +34,4 @@ export const isPageChord = (event: KeyboardEvent, code: string): boolean =>
   !event.shiftKey &&
   !event.repeat &&
   !event.defaultPrevented &&
-  !takesText(event.target) &&
-  !(event.target instanceof Element && event.target.closest(HAS_KEYS) !== null) &&
-  !isDialogOpen()
+  !isHeld(event.target)

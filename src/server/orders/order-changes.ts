@@ -53,14 +53,14 @@ async function refuseMoved(query: Query, order: LockedOrder, changes: Changes, {
 const putsBack = async (query: Query, { id }: LockedOrder, changes: Changes, { undo }: OrderChange, userId: number): Promise<boolean> =>
   undo === true && hasDates(changes) && isPutBack(changes, await replacedDates(query, id, userId))
 
-/** Changes one order: its row stays locked from rule to write. Answers the order after it, or why nothing changed. */
+/** Changes one order: its row stays locked from rule to write. Answers the order after it, with what was replaced, or why it is refused. */
 export async function changeOrder(tools: ChangeTools, id: number, patch: OrderChange, user: SessionUser): Promise<PromisedOrder | Refusal> {
   const refused = refuseRole(roleOfFields(Object.keys(patch)), user) ?? refuseBody(patch)
   if (refused !== null) return refused
   const { database, urls } = tools
   const outcome = await allOrRefused(
     database,
-    async (query): Promise<Refusal | 'written' | null> => {
+    async (query): Promise<Refusal | Record<string, unknown> | null> => {
       const order = await lockOrder(query, id)
       if (order === null) return notFound(NOT_FOUND.order)
       const changes = changesOf(order, patch)
@@ -72,7 +72,7 @@ export async function changeOrder(tools: ChangeTools, id: number, patch: OrderCh
       const refusal = refuseChanges(order, changes, dayOf(nowOf(tools)), await putsBack(query, order, changes, patch, user.id))
       if (refusal !== null) return refuse(409, refusal.code, patchText(refusal))
       await saveChanges(query, order, changes, user)
-      return 'written'
+      return Object.fromEntries(Object.entries(order).filter(([field]) => field in changes))
     },
     turnOf(id)
   )
@@ -84,7 +84,7 @@ export async function changeOrder(tools: ChangeTools, id: number, patch: OrderCh
   })
   if (order === null) return notFound(NOT_FOUND.order)
   if (outcome !== null) tools.onChanged(id, order, changedBy(user))
-  return order
+  return { ...order, replaced: outcome ?? {} }
 }
 
 /** Marks orders printed, all or none, or takes back what the user just marked; answers those whose mark changed, or why none may. */

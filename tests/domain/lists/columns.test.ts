@@ -7,6 +7,7 @@ import {
   columnsOf,
   extrasOf,
   hiddenColumns,
+  keptColumns,
   moveColumn,
   placeColumn,
   SORT_FIELDS,
@@ -96,6 +97,22 @@ describe('columns that somebody chose', () => {
     expect(ids(shownColumns(chosen, { ...reader, dimension: 'dtg' }))).toContain('technique')
     expect(ids(shownColumns([{ id: 'technique' }], { ...reader, dimension: undefined }))).toEqual(['select', 'reference'])
   })
+  it('keeps what cannot be shown there in its place, whatever is made of the others', () => {
+    const kept = [{ id: 'technique' }, { id: 'bacs' }, { id: 'email', width: 90 }, { id: 'total' }, { id: 'states' }] as const
+    const packing = { ...reader, seesAll: false }
+    const shown = shownColumns(kept, packing)
+    expect(ids(shown)).toEqual(['select', 'reference', 'bacs', 'states'])
+    const all = (columns: readonly ColumnChoice[]) => ids(keptColumns(kept, columns, packing)).slice(2)
+    expect(all(shown)).toEqual(['technique', 'bacs', 'email', 'total', 'states'])
+    expect(keptColumns(kept, shown, packing)).toContainEqual({ id: 'email', width: 90 })
+    expect(all(moveColumn(shown, 'states', 2))).toEqual(['technique', 'states', 'bacs', 'email', 'total'])
+    expect(all(showColumn(shown, 'bacs', false))).toEqual(['technique', 'email', 'total', 'states'])
+    expect(all(showColumn(shown, 'items', true))).toEqual(['technique', 'bacs', 'email', 'total', 'items', 'states'])
+    // What can be shown, and is not any more, is gone; own columns keep nothing.
+    expect(ids(keptColumns(kept, shown, { ...reader, dimension: 'dtg' }))).not.toContain('email')
+    expect(keptColumns(null, shown, packing)).toEqual(shown)
+  })
+
   it('and those that are hidden are all that a reader can have', () => {
     for (const seesAll of [true, false])
       for (const extras of [true, false]) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { asBulkChange, judgeUndo } from '@/domain/undo/judge-undo'
-import { isReverse, ownChangeOf } from '@/domain/undo/own-change'
+import { isReverse, madeOf, ownChangeOf } from '@/domain/undo/own-change'
 import { pushed, UNDO_DEPTH, without } from '@/domain/undo/undo-stack'
-import { alreadyText, changeUndoneText, undoRefusedText } from '@/domain/undo/undo-texts'
+import { alreadyText, changeUndoneText, soAlreadyText, undoRefusedText } from '@/domain/undo/undo-texts'
 import { anOrder } from '../../renderer/support/an-order'
 
 const ORDER = { orderId: 7, reference: '#1234' }
@@ -16,6 +16,45 @@ describe('the stack', () => {
     const many = Array.from({ length: 12 }, (_, at) => at).reduce<readonly number[]>(pushed, [])
     expect([many.length, many[0], many.at(-1)]).toEqual([UNDO_DEPTH, 2, 11])
     expect(without([1, 2, 3], 2)).toEqual([1, 3])
+  })
+})
+
+describe('what a change really made', () => {
+  it.each([
+    ['all of it, where the host does not say', step, undefined, step],
+    ['nothing, where a colleague made all of it already', step, {}, null],
+    ['what it replaced by then', step, { dtf_state: 'pressed' }, { ...step, from: { dtf_state: 'pressed' } }],
+    [
+      'nothing of a field that was so already',
+      { ...ORDER, from: { ...step.from, ...labels.from }, to: { ...step.to, ...labels.to } },
+      { bacs: ['B12'] },
+      labels
+    ],
+    [
+      'no label that a colleague added too',
+      { ...ORDER, from: { bacs: [] }, to: { bacs: ['B1', 'B2'] } },
+      { bacs: ['B1', 'B9'] },
+      { ...ORDER, from: { bacs: ['B1'] }, to: { bacs: ['B1', 'B2'] } }
+    ],
+    [
+      'no label that a colleague took out too',
+      { ...ORDER, from: { bacs: ['B1', 'B2'] }, to: { bacs: [] } },
+      { bacs: ['B2'] },
+      { ...ORDER, from: { bacs: ['B2'] }, to: { bacs: [] } }
+    ],
+    [
+      'a date that was none',
+      { ...ORDER, from: { shipping_at: null }, to: { shipping_at: 'd' } },
+      { shipping_at: null },
+      { ...ORDER, from: { shipping_at: null }, to: { shipping_at: 'd' } }
+    ]
+  ] as const)('is %s', (_, change, replaced, wanted) => expect(madeOf(change, replaced)).toEqual(wanted))
+
+  it('is said where it is nothing', () => {
+    expect(soAlreadyText(step, { dtf_state: 'print' })).toBe(
+      "Rien n'a changé\u00a0: étape DTF de la commande #1234, déjà «\u00a0Impression\u00a0»."
+    )
+    expect(soAlreadyText(labels, { bacs: ['B7'] })).toBe("Rien n'a changé\u00a0: bacs de la commande #1234, déjà «\u00a0B7\u00a0».")
   })
 })
 

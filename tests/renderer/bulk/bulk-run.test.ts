@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BulkAnswer } from '@/contract/orders/bulk-changes'
 import { useBulkRun } from '@/renderer/features/bulk/bulk-jobs'
@@ -7,6 +8,7 @@ import { sessionHasBegun, sessionIsOver } from '@/renderer/lib/drafts/kept-typin
 import { leftBy } from '@/renderer/lib/drafts/left-behind'
 import { holdsUnsaved, unsavedCount } from '@/renderer/lib/drafts/unsaved'
 import { forgetNotices, useNoticesStore } from '@/renderer/lib/notices/notices'
+import { useRowMark } from '@/renderer/lib/orders/row-marks'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { AGAIN_AFTER_MS } from '@/renderer/lib/saves/try-later'
 import { forgetChanges, undoLast } from '@/renderer/lib/undo/undo-stack'
@@ -269,14 +271,53 @@ it('asks about those that a colleague changed, and then says what was seen of th
   expect(sent[1]?.body.request_key).not.toBe(sent[0]?.body.request_key)
 })
 
-it('tries those that were busy again under the same key', async () => {
-  const busy = { id: 2, outcome: 'busy', message: 'Cette commande est occupée par une autre modification\u00a0: réessayez.' } as const
-  replies = [answered({ id: 1, outcome: 'changed' }, busy, { id: 3, outcome: 'changed' })]
+const BUSY = { id: 2, outcome: 'busy', message: 'Cette commande est occupée par une autre modification\u00a0: réessayez.' } as const
+const ONE_BUSY = answered({ id: 1, outcome: 'changed' }, BUSY, { id: 3, outcome: 'changed' })
+
+it('tries those that were busy again under the same key, and tells them alone', async () => {
+  replies = [ONE_BUSY]
   start()
-  await expect.poll(texts).toContain(`#REF-2\u00a0: ${busy.message}`)
+  await expect.poll(texts).toEqual([`#REF-2\u00a0: ${BUSY.message}`, '2\u00a0commandes → Commande\u00a0: En attente'])
   press('Réessayer')
-  await expect.poll(texts).toContain('3\u00a0commandes → Commande\u00a0: En attente')
+  await expect.poll(texts).toEqual(['2\u00a0commandes → Commande\u00a0: En attente', '1\u00a0commande → Commande\u00a0: En attente'])
   expect(sent[1]?.body).toEqual(sent[0]?.body)
+  replies = [answered({ id: 2, outcome: 'changed' })]
+  undoLast()
+  await expect.poll(texts).toContain('1\u00a0commande remise comme avant.')
+  expect(sent[2]?.body).toMatchObject({ of: sent[0]?.body.request_key, ids: [2] })
+})
+
+it('what was undone meanwhile is neither said nor marked as changed by another try', async () => {
+  replies = [ONE_BUSY, answered({ id: 1, outcome: 'changed' }, { id: 3, outcome: 'changed' })]
+  const marks = ORDERS.map(({ id }) => renderHook(() => useRowMark(id)).result)
+  start()
+  await expect.poll(texts).toHaveLength(2)
+  press('Annuler')
+  await expect.poll(texts).toContain('2\u00a0commandes remises comme avant.')
+  press('Réessayer')
+  await expect.poll(texts).toContain('1\u00a0commande → Commande\u00a0: En attente')
+  expect(texts().filter((text) => text.includes('→'))).toHaveLength(1)
+  expect(marks.map(({ current }) => current)).toEqual([undefined, 'done', undefined])
+})
+
+it('another try of those that were busy says nothing again of what was answered before', async () => {
+  const conflict = {
+    id: 1,
+    outcome: 'conflict',
+    message: 'Noa P. a changé cette commande entre-temps.',
+    now: { state: 'complete' }
+  } as const
+  const first = answered(conflict, BUSY, { id: 3, outcome: 'already' })
+  replies = [first, answered({ id: 1, outcome: 'changed' }), { status: CUT }, first]
+  start()
+  await expect.poll(texts).toHaveLength(2)
+  press('Changer quand même')
+  await expect.poll(texts).toContain('1\u00a0commande → Commande\u00a0: En attente')
+  press('Réessayer')
+  await expect.poll(texts).toContainEqual(expect.stringMatching(/^1\scommande n'a pas été changée\. /))
+  press('Réessayer')
+  await settled(4)
+  await expect.poll(texts).toEqual(['1\u00a0commande → Commande\u00a0: En attente', `#REF-2\u00a0: ${BUSY.message}`])
 })
 
 it('says where nothing was to be done', async () => {

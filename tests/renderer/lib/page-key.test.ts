@@ -23,5 +23,7 @@ it.each([
   ['not from a note', '<textarea id="at"></textarea>', { key: '/' }, false],
   ['not with Ctrl', '<div id="at"></div>', { key: '/', ctrlKey: true }, false],
   ['not while a dialog is open', '<div id="at"></div><div aria-modal="true"></div>', { key: '/' }, false],
+  ['not from an open menu', '<div role="menu"><div id="at" role="menuitem" tabindex="0"></div></div>', { key: '/' }, false],
+  ['not from a list of choices', '<div role="listbox"><div id="at" role="option" tabindex="0"></div></div>', { key: '/' }, false],
   ['not for another key', '<div id="at"></div>', { key: ':' }, false]
 ])('%s', (_, markup, init, requested) => expect(press(markup, init)).toBe(requested))

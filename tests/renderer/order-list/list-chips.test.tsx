@@ -93,6 +93,28 @@ describe('a chip', () => {
     await waitFor(() => expect(requestedFilters()).toEqual({ technique: ['sublimation'] }))
   })
 
+  it.each([
+    ['État', 'BAT', true],
+    ['Mode de livraison', 'chrono', true],
+    ['Technique', 'brod', true],
+    ['Production', '', false],
+    ['Imprimée', '', false]
+  ])('%s can be looked in where it has many values', async (label, typed, isSearched) => {
+    await opened()
+    if (label === 'Mode de livraison') {
+      await userEvent.click(chip('Plus'))
+      await userEvent.click((await menu('Autres filtres')).getByRole('button', { name: label }))
+    } else await userEvent.click(chip(label))
+    const values = await menu(label)
+    expect(values.queryAllByRole('searchbox')).toHaveLength(isSearched ? 1 : 0)
+    if (!isSearched) return
+    const all = values.getAllByRole('checkbox').length
+    await userEvent.type(values.getByRole('searchbox', { name: `Chercher dans ${label}` }), typed)
+    const found = values.getAllByRole('checkbox')
+    expect([found.length > 0, found.length < all]).toEqual([true, true])
+    expect(found.every(({ textContent }) => new RegExp(typed, 'i').test(textContent ?? '') || label === 'Technique')).toBe(true)
+  })
+
   it('says that the customers could not be read, and not that there are none, and reads them again on demand', async () => {
     const answer = host.instead
     let isDown = true

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { columnsOf } from '@/domain/lists/columns'
+import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { anOrder } from '../support/an-order'
 import { listScreen } from '../support/list-screen'
@@ -69,6 +70,23 @@ describe('the panel of columns', () => {
     expect(names('Colonnes affichées')).toContain('Étape')
     await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
     expect(names('Colonnes affichées')).not.toContain('Étape')
+  })
+
+  it('keeps what another list alone can show, through each change and the way back', async () => {
+    const columns = [{ id: 'technique' }, { id: 'runs' }, { id: 'bacs' }]
+    localStorage.setItem('grid.all', JSON.stringify({ ...DEFAULT_GRID, columns }))
+    const kept = (): readonly string[] =>
+      JSON.parse(localStorage.getItem('grid.all') ?? '').columns?.map(({ id }: { id: string }) => id) ?? []
+    await open()
+    expect(names('Colonnes affichées')).toEqual(['ID', 'Run(s)', 'Bac(s)'])
+    box('Run(s)').focus()
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Shift>}{ArrowRight}{/Shift}')
+    await userEvent.click(box('Origine'))
+    await waitFor(() => expect(kept()).toEqual(['select', 'reference', 'technique', 'bacs', 'runs', 'origin']))
+    await userEvent.click(screen.getByRole('button', { name: 'Revenir aux colonnes du secteur' }))
+    expect(kept()).toEqual([])
+    await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
+    expect(kept()).toEqual(['select', 'reference', 'technique', 'bacs', 'runs', 'origin'])
   })
 
   it('sizes a column from the width that it has on screen, which is the figure beside it', async () => {

@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BulkRequest } from '@/contract/orders/bulk-changes'
 import type { Order } from '@/domain/orders/order'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
+import { ownerNow } from '@/renderer/lib/station/person-here'
+import { forgetChanges } from '@/renderer/lib/undo/undo-stack'
 import { anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
 import { listScreen } from '../support/list-screen'
@@ -12,16 +15,20 @@ let server: OriginServer
 let takeRoom: () => void
 let order: Order
 let refused: boolean
+let replaced: object | undefined
 beforeEach(async () => {
   localStorage.clear()
   takeRoom = giveRoom()
   refused = false
+  replaced = undefined
+  forgetChanges(ownerNow())
+  useNoticesStore.setState({ notices: [] })
   order = anOrder({ id: 88217, origin_ref_id: '#88217', dtf_state: 'new' })
   server = await serveOrigin(({ method, path, body }) => {
     if (method === 'PATCH') {
       if (refused) return { status: 409, body: { code: 409, message: 'Le statut actuel de la commande ne permet pas la production' } }
       order = { ...order, ...(body as Partial<Order>) }
-      return { status: 200, body: order }
+      return { status: 200, body: { ...order, replaced } }
     }
     if (path === '/api/orders/88217') return { status: 200, body: order }
     if (path === '/api/orders/bulk-changes') {
@@ -50,6 +57,32 @@ it('tells the step that a row set, and takes it back, compared with what it set'
   await screen.findByText('Annulé : étape DTF de la commande #88217, retour à « À traiter ».')
   expect(sent()).toMatchObject([{ dtf_state: 'print' }, undo])
   await screen.findByRole('button', { name: /^DTF.: passer à Impression$/ })
+})
+
+it('leaves a step that a colleague set first: it says so, and there is nothing to undo', async () => {
+  const user = userEvent.setup()
+  listScreen('/orders/impr-dtf/opened')
+  const button = await screen.findByRole('button', { name: /^DTF.: passer à Impression$/ })
+  order = { ...order, dtf_state: 'print' }
+  replaced = {}
+  await user.click(button)
+  await screen.findByText("Rien n'a changé : étape DTF de la commande #88217, déjà « Impression ».")
+  expect(screen.queryByText(/→ Impression DTF/)).toBeNull()
+  await user.keyboard('{Control>}z{/Control}')
+  await screen.findByText('Rien à annuler.')
+  expect(sent()).toHaveLength(1)
+  expect(order.dtf_state).toBe('print')
+})
+
+it('goes back to what a step replaced, where a colleague had set another one meanwhile', async () => {
+  const user = userEvent.setup()
+  listScreen('/orders/impr-dtf/opened')
+  const button = await screen.findByRole('button', { name: /^DTF.: passer à Impression$/ })
+  replaced = { dtf_state: 'assembled' }
+  await user.click(button)
+  await screen.findByText('#88217 → Impression DTF')
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(sent()).toMatchObject([{ dtf_state: 'print' }, { change: { value: 'assembled' } }]))
 })
 
 it('names the order and the step that the server refused, and leads there', async () => {

@@ -76,6 +76,19 @@ describe('the menu of a row', () => {
     await isFocused(() => row(2))
   })
 
+  it('has the keys while it is open: F leads nowhere', async () => {
+    listScreen('/orders/all/opened')
+    ;(await rowShown(2)).focus()
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+    await isFocused(() => theOne('[role=menuitem]', /^Ouvrir la commande/))
+    await userEvent.keyboard('f')
+    expect(document.activeElement?.closest('[role=menu]')).toBe(menu())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(menu()).toBeNull())
+    await userEvent.keyboard('f')
+    expect(document.activeElement?.textContent).toBe('État')
+  })
+
   it('moves a technique on, whatever list the row stands in', async () => {
     await openMenu(1)
     await press(/^DTF : passer à Impression/)

@@ -73,6 +73,32 @@ describe('Ctrl+Z', () => {
     await says(/Rien à annuler\./)
   })
 
+  it.each([
+    ['answered', false],
+    ['on its way', true]
+  ])('leaves a bin that a colleague added first, and says so: pressed once it is %s', async (_, early) => {
+    await open()
+    const changes: unknown[] = []
+    host.instead = (heard) => {
+      if (heard.method === 'PATCH') colleague(1, { bacs: ['B1', 'B40'] })
+      const reply = answer(heard)
+      if (heard.method !== 'PATCH' || !reply) return reply
+      changes.push(heard.body)
+      return { ...reply, body: { ...(reply.body as Order), replaced: {} }, afterMs: 300 }
+    }
+    await addBin('b40')
+    if (early) {
+      await waitFor(() => expect(changes).toHaveLength(1))
+      await undo()
+    }
+    await says(/Rien n'a changé : bacs de la commande #R-1, déjà « B1, B40 »\./)
+    await saysNot(/enregistrés !/)
+    await undo()
+    await says(/Rien à annuler\./)
+    expect(changes).toHaveLength(1)
+    expect(order(1).bacs).toEqual(['B1', 'B40'])
+  })
+
   it('undoes what was pressed last, also while that is on its way', async () => {
     await open()
     await nextStep()

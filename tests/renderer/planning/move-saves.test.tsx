@@ -131,3 +131,13 @@ it('has nothing to undo once a move was refused', async () => {
   undoLast()
   expect(notices()).toContain('Rien à annuler.')
 })
+
+it('has nothing to undo of an order that a colleague moved there first, and says so', async () => {
+  server = await serveOrigin(() => ({ status: 200, body: { ...anOrder({ id: ORDER.id, ...move().dates }), replaced: {} } }))
+  open()
+  save([move()])
+  await vi.waitFor(() => expect(notices()[0]).toMatch(/^La commande #.* était déjà au .* rien n'a changé\.$/))
+  undoLast()
+  await vi.waitFor(() => expect(notices().at(-1)).toBe('Rien à annuler.'))
+  expect(server.heard.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+})

@@ -1,5 +1,7 @@
+import { renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { STORAGE_KEYS } from '@/contract/storage'
+import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 
 const [CAMILLE, NOA] = [11, 12]
 /** A window of its own. */
@@ -109,6 +111,29 @@ describe('what somebody chose', () => {
     expect([theme(), localStorage.getItem('grid.all')]).toEqual(['dark', '{"a":1}'])
     w.take(NOA)
     expect(theme()).toBe('light')
+  })
+
+  it('of saved views is each person’s: how they left them, and as they were then', async () => {
+    const { enterView, forgetViews, useViewBase } = await import('@/renderer/features/order-list/views/view-bases')
+    const view = { id: 7, name: 'Urgent', dimension: 'dtg', channel: 'opened', shared: true, mine: false } as const
+    const kept = { ...view, owner: 'Alex D.', changedBy: null, version: 1, grid: DEFAULT_GRID }
+    const left = () => [localStorage.getItem('grid.view-7'), localStorage.getItem('grid.view-8')]
+    const known = () => renderHook(() => useViewBase(7)).result.current?.version
+    w.take(CAMILLE)
+    enterView(kept)
+    enterView({ ...kept, id: 8, shared: false })
+    localStorage.setItem('grid.view-7', '{"columns":[{"id":"bacs"}]}')
+    const ofCamille = left()
+
+    w.take(NOA)
+    expect([left(), known()]).toEqual([[null, null], undefined])
+    // Noa knows one of Camille's views alone.
+    enterView({ ...kept, version: 2 })
+    forgetViews([7], null)
+    w.take(CAMILLE)
+    expect([left(), known()]).toEqual([ofCamille, 1])
+    w.take(NOA)
+    expect(known()).toBe(2)
   })
 
   it('is put away once, though two windows change', async () => {

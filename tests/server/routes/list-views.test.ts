@@ -166,6 +166,22 @@ it('stands in an order that is each person’s own', async () => {
   expect(await names('noa')).toEqual(['Un', 'Deux', 'À Noa', 'Trois', 'Quatre'])
 })
 
+it('comes back in its place after others were put in another order, deleted or shared no more', async () => {
+  for (const name of ['Un', 'Deux', 'Trois', 'Quatre']) await make('noa', { name })
+  await make('camille', { name: 'De tous', shared: true })
+  const place = (ids: readonly number[]) => server.call('POST', '/api/list-views/order', { as: 'noa', body: { ids } })
+  await place([5, 4, 3, 2, 1])
+  expect(await names('noa')).toEqual(['De tous', 'Quatre', 'Trois', 'Deux', 'Un'])
+  await server.call('DELETE', '/api/list-views/3', { as: 'noa' })
+  await patch('camille', 5, { version: 1, shared: false })
+  await place([1, 2, 4])
+  expect(await names('noa')).toEqual(['Un', 'Deux', 'Quatre'])
+  await server.call('POST', '/api/list-views/3/restore', { as: 'noa' })
+  expect(await names('noa')).toEqual(['Un', 'Trois', 'Deux', 'Quatre'])
+  await patch('camille', 5, { version: 2, shared: true })
+  expect(await names('noa')).toEqual(['De tous', 'Un', 'Trois', 'Deux', 'Quatre'])
+})
+
 it('is told to whom it is for', async () => {
   const [camille, noa] = [await connect(server, 'camille'), await connect(server, 'noa')]
   try {

@@ -70,7 +70,8 @@ describe('a change', () => {
     const reply = await patch(body)
     expect(reply.status).toBe(200)
     expect(reply.body).toMatchObject(expected)
-    expect(await order()).toEqual(reply.body)
+    const { replaced: __, ...after } = reply.body
+    expect(await order()).toEqual(after)
   })
 
   it('leaves who, what from and what to, and counts one version', async () => {
@@ -86,8 +87,24 @@ describe('a change', () => {
   it('to what is already there is allowed and changes nothing', async () => {
     const before = await order()
     const { status, body } = await patch({ state: 'new', dtg_state: 'new', bacs: [] })
-    expect([status, body]).toEqual([200, before])
+    expect([status, body]).toEqual([200, { ...before, replaced: {} }])
     expect(await history()).toEqual([])
+  })
+
+  it('says what each field that it changed was, and nothing of what a colleague had made so', async () => {
+    await patch({ dtf_state: 'print', bacs: ['B1'], shipping_at: '2099-11-28 00:00:00' }, 'noa')
+    const { body } = await patch({
+      dtf_state: 'print',
+      state: 'waiting',
+      bacs: ['B1', 'B2'],
+      seen: { bacs: [] },
+      production_at: '2099-11-24 08:00:00'
+    })
+    expect(body.replaced).toEqual({ state: 'new', bacs: ['B1'], production_at: null })
+    expect((await patch({ bacs: ['B1'], seen: { bacs: [] } })).body).toMatchObject({ bacs: ['B1', 'B2'], replaced: {} })
+    expect(await order()).not.toHaveProperty('replaced')
+    const later = await patch({ shipping_at: '2099-11-30 00:00:00', seen: { shipping_at: '2099-11-28 00:00:00' } })
+    expect(later.body.replaced).toEqual({ shipping_at: '2099-11-28 00:00:00' })
   })
 
   it('of a state that cannot be chosen again may keep it', async () => {

@@ -26,6 +26,8 @@ export interface BulkJob {
   /** Leaves these orders alone in the selection. */
   readonly keepOnly: (ids: readonly number[]) => void
   readonly later: TryLater
+  /** Orders whose answer its author has read already: the same request gives it again, whatever became of them since. */
+  readonly answered: ReadonlySet<number>
   /** Ctrl+Z was pressed before an answer came: it is undone once it has arrived. */
   isUndone: boolean
 }

@@ -31,7 +31,13 @@ const idsOf = (orders: readonly OrderSummary[]): number[] => orders.map(({ id })
 const isDone = (done: number): void =>
   useBulkRun.setState(({ running }) => ({ running: running && { ...running, done: Math.max(running.done, done) } }))
 
-async function post({ key, change, orders, seen, undoes, owner, isOurs }: BulkJob): Promise<readonly BulkAnswer[]> {
+/** What became of orders, without those whose answer was read before. */
+async function post(job: BulkJob): Promise<readonly BulkAnswer[]> {
+  const answers = await answersTo(job)
+  return answers.filter(({ id }) => !job.answered.has(id))
+}
+
+async function answersTo({ key, change, orders, seen, undoes, owner, isOurs }: BulkJob): Promise<readonly BulkAnswer[]> {
   const ids = idsOf(orders)
   const as = { as: personOf(owner) }
   if (!knows('bulk-changes')) {
@@ -57,11 +63,12 @@ function followProgress({ key, orders }: BulkJob): () => void {
   return () => window.clearInterval(timer)
 }
 
-const failedText = ({ undoes, orders }: BulkJob, why: string): string => {
-  const many = isPlural(orders.length)
+const failedText = ({ undoes, orders, answered }: BulkJob, why: string): string => {
+  const count = orders.length - answered.size
+  const many = isPlural(count)
   const what =
     undoes === null ? (many ? "n'ont pas été changées" : "n'a pas été changée") : many ? "n'ont pas été remises" : "n'a pas été remise"
-  return `${counted(orders.length, 'order')} ${what}. ${why}`
+  return `${counted(count, 'order')} ${what}. ${why}`
 }
 
 let current: BulkJob | null = null
@@ -148,8 +155,15 @@ const insisting = (job: BulkJob, answers: readonly BulkAnswer[]): BulkJob => ({
   orders: job.orders.filter(({ id }) => answers.some((answer) => answer.id === id)),
   seen: Object.fromEntries(answers.map(({ id, now }) => [id, now ?? {}])),
   later: tryLater(),
+  answered: NONE,
   isUndone: false
 })
+
+/** The same request once more, for those that were busy: the others are answered. */
+function againFor(job: BulkJob, busy: readonly BulkAnswer[]): BulkJob {
+  const left = new Set(busy.map(({ id }) => id))
+  return { ...job, answered: new Set(idsOf(job.orders).filter((id) => !left.has(id))), later: tryLater(), isUndone: false }
+}
 
 const undoOf = (job: BulkJob, ids: ReadonlySet<number>): BulkJob => ({
   ...job,
@@ -158,6 +172,7 @@ const undoOf = (job: BulkJob, ids: ReadonlySet<number>): BulkJob => ({
   seen: {},
   undoes: job.key,
   later: tryLater(),
+  answered: NONE,
   isUndone: false
 })
 
@@ -195,7 +210,7 @@ function notify(job: BulkJob, answers: readonly BulkAnswer[], changed: ReadonlyS
       text: reasonsText(orders, busy),
       about: `${key} busy`,
       tone: 'warning',
-      action: { label: 'Réessayer', run: () => void send(job) }
+      action: { label: 'Réessayer', run: () => void send(againFor(job, busy)) }
     })
   if (changed.size > 0 && undoes !== null)
     show({
@@ -226,7 +241,20 @@ export function startBulk(
   const later = tryLater()
   const owner = ownerNow()
   const isOurs = authorCheck(client, owner)
-  void send({ key: randomName(), change, orders, seen, undoes: null, owner, isOurs, client, keepOnly, later, isUndone: false })
+  void send({
+    key: randomName(),
+    change,
+    orders,
+    seen,
+    undoes: null,
+    owner,
+    isOurs,
+    client,
+    keepOnly,
+    later,
+    answered: NONE,
+    isUndone: false
+  })
   return true
 }
 

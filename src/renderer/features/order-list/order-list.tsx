@@ -14,7 +14,7 @@ import { useRole } from '@/renderer/lib/roles/role'
 import { ColumnsButton } from './columns/columns-button'
 import { Columns } from './columns/late-columns'
 import { useArranging } from './columns/use-arranging'
-import { useShownColumns } from './columns/use-shown-columns'
+import { useShape, useShownColumns } from './columns/use-shown-columns'
 import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
 import { ExportList } from './export/export-list'
@@ -92,6 +92,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
   const canGroup = isGroupable({ dimension: code, channel })
   const { arranging, toggle, close } = useArranging()
   const columns = useShownColumns(code, grid.columns)
+  const onShape = useShape(code, change)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one may sort by goes with the role
   const request = useMemo(
     () => listRequest({ list: { dimension: code, channel }, grid, origin, page }),
@@ -126,12 +127,13 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
       onSort={(sort) => change(sort)}
       columns={columns}
       density={grid.density}
-      onShape={(shape) => change(shape)}
+      onShape={onShape}
       beside={
         arranging && (
           <Columns
             place={standing.current === null ? dimension(code).title : `la vue ${standing.current.name}`}
             inView={standing.current !== null}
+            chosen={grid.columns}
             dimension={code}
             channel={channel}
             onClose={close}

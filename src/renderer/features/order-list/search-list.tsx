@@ -9,7 +9,7 @@ import { useRole } from '@/renderer/lib/roles/role'
 import { ColumnsButton } from './columns/columns-button'
 import { Columns } from './columns/late-columns'
 import { useArranging } from './columns/use-arranging'
-import { useShownColumns } from './columns/use-shown-columns'
+import { useShape, useShownColumns } from './columns/use-shown-columns'
 import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
 import { ExportList } from './export/export-list'
@@ -53,6 +53,7 @@ export function SearchList({ keyword, selection, actions, preview, inPlace }: Pr
   const seesEmails = useHasRole('operator')
   const { arranging, toggle, close } = useArranging()
   const columns = useShownColumns(undefined, grid.columns)
+  const onShape = useShape(undefined, change)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one may sort by goes with the role
   const request = useMemo(
     () =>
@@ -76,8 +77,8 @@ export function SearchList({ keyword, selection, actions, preview, inPlace }: Pr
       onSort={(next) => change(next)}
       columns={columns}
       density={grid.density}
-      onShape={(shape) => change(shape)}
-      beside={arranging && <Columns place="la recherche" onClose={close} />}
+      onShape={onShape}
+      beside={arranging && <Columns place="la recherche" chosen={grid.columns} onClose={close} />}
       actions={actions}
       above={(off, total) => (
         <div className={styles.bar}>

@@ -1,10 +1,10 @@
-import { memo, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { useNotices } from '@/renderer/lib/notices/notices'
-import { ALL_MOST, type ListRequest } from './data/list-request'
+import { ALL_MOST, type ListRequest, sameOrders } from './data/list-request'
 import { type RowSelectionSeam, useListState } from './grid/list-context'
 import styles from './selection-info.module.css'
 
@@ -12,15 +12,21 @@ import styles from './selection-info.module.css'
 function useSelectList(selection: RowSelectionSeam, request: ListRequest) {
   const { show } = useNotices()
   const [reading, setReading] = useState(false)
-  const wanted = useRef(request)
-  wanted.current = request
+  /** What is on screen; null once one has left the list. */
+  const onScreen = useRef<ListRequest | null>(request)
+  useLayoutEffect(() => {
+    onScreen.current = request
+    return () => {
+      onScreen.current = null
+    }
+  }, [request])
   const selectList = async (): Promise<void> => {
     setReading(true)
     try {
       const { readAll } = await import('./data/read-all')
       const ids = await readAll(request)
-      // Other filters were set meanwhile: that list is not the one that was meant.
-      if (wanted.current.filters === request.filters && wanted.current.channel === request.channel) await selection.selectList(ids)
+      // Where one is in another list by then, or set other filters, that list is not the one that was meant.
+      await selection.selectList(ids, () => onScreen.current !== null && sameOrders(onScreen.current, request))
     } catch (error) {
       show({ tone: 'error', text: `La liste n'a pas pu être sélectionnée. ${errorText(error)}` })
     } finally {

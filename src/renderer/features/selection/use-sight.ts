@@ -5,8 +5,11 @@ import { NONE, useSightStore } from './sight-store'
 
 const loadWatch = () => import('./watch-sight')
 
-/** Selects the whole list on screen. */
-export const selectList = async (ids: readonly number[]): Promise<void> => (await loadWatch()).takeList(ids)
+/** Selects the whole list on screen; nothing where that is no longer the list that was meant. */
+export async function selectList(ids: readonly number[], isMeant: () => boolean): Promise<void> {
+  const { takeList } = await loadWatch()
+  if (isMeant()) takeList(ids)
+}
 
 /** Looks up where the selected orders stand of which nobody knows. Rejects as any call. */
 export const lookUpSelected = async (): Promise<void> => (await loadWatch()).lookUp()

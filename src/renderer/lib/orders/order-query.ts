@@ -6,8 +6,8 @@ import { onLive, useLiveStatus } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { laidOver, serverValue, takeNews } from '@/renderer/lib/query/pending'
 
-/** Of two states of an order the newer one: answers and events may overtake each other. */
-export const newerOf = (known: Order, news: Order): Order => (news.version < known.version ? known : news)
+/** Of two states of an order the newer one: answers and events may overtake each other. What an answer's change replaced is no part of the order. */
+export const newerOf = (known: Order, { replaced: _, ...news }: Order): Order => (news.version < known.version ? known : news)
 
 /** Takes what the server says of an order under the changes on their way; older news change nothing. */
 export const takeOrder = (client: QueryClient, orderKey: string, news: Order): void =>

@@ -10,7 +10,7 @@ import { serverValue } from '@/renderer/lib/query/pending'
 import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useLatest } from '@/renderer/lib/react/use-latest'
 import { ownerNow } from '@/renderer/lib/station/person-here'
-import { recordOrderChange } from '@/renderer/lib/undo/order-changes'
+import { recordOrderChange, type SaveAnswer } from '@/renderer/lib/undo/order-changes'
 import type { RecordedChange } from '@/renderer/lib/undo/undo-stack'
 import { authorCheck } from './author'
 import { changeFailed, dropFailed, type FailedSave, failedSave, useFailedSavesStore } from './failed-saves'
@@ -86,8 +86,9 @@ interface Kept<E extends Endpoint> {
 /** What can be undone: a change of the order's own fields. */
 const isOrderChange = (endpoint: Endpoint, _input: unknown): _input is CallInput<typeof patchOrder> => endpoint === patchOrder
 
-const YES = (): boolean => true
-const NO = (): boolean => false
+/** What is recorded is a change of an order, whose answer is the order. */
+const asAnswer = (reply: unknown): SaveAnswer => reply as SaveAnswer
+const NOT_SAVED = (): SaveAnswer => false
 const unchanged = (order: Order): Order => order
 const NO_SAVES: readonly FailedSave[] = []
 
@@ -108,7 +109,7 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
   const owner = ownerNow()
   /** For Ctrl+Z, whether or not it has been answered. */
   const record = useCallback(
-    (input: CallInput<E>, before: Order | undefined, saved?: Promise<boolean>): RecordedChange | null => {
+    (input: CallInput<E>, before: Order | undefined, saved?: Promise<SaveAnswer>): RecordedChange | null => {
       if (!isOrderChange(endpoint, input)) return null
       const { params, body } = input
       const reference = before?.origin_ref_id ?? orderKey
@@ -146,9 +147,12 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
       const shown = client.getQueryData<Order>(queryKeys.order(orderKey))
       const isOurs = authorCheck(client, owner)
       const answer = mutate(input)
-      const recorded = record(input, shown, answer.then(YES, NO))
+      const saved = answer.then(asAnswer, NOT_SAVED)
+      const recorded = record(input, shown, saved)
       try {
         await answer
+        // What made nothing is off the stack before anybody tells that it was made.
+        await saved
         return true
       } catch (error) {
         // It was undone before it arrived, or who made it has signed out meanwhile.

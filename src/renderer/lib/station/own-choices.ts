@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { gridKey, STORAGE_KEYS, type StorageKey } from '@/contract/storage'
+import { gridKey, STORAGE_KEYS, type StorageKey, viewOfKey } from '@/contract/storage'
 import { ITEM_FOLDS_KEY } from '@/domain/items/item-list'
 import { DIMENSION_CODES } from '@/domain/lists/dimensions'
-import { readStored, writeStored } from '@/renderer/lib/storage/storage'
+import { readStored, storedKeys, writeStored } from '@/renderer/lib/storage/storage'
 
 /** What somebody chose at a station and finds again there; printers, scanner, camera and what was ticked are the station's (reference: people 6.2). */
 const OWN: readonly StorageKey[] = [
@@ -24,6 +24,9 @@ const OWN: readonly StorageKey[] = [
   gridKey('search'),
   ...DIMENSION_CODES.map(gridKey)
 ]
+const isOfView = (key: string): key is StorageKey => viewOfKey(key) !== null
+/** The same with what stands there of saved views: as they were left, and as they were then. */
+const ownKeys = (): readonly StorageKey[] => [...OWN, ...storedKeys().filter(isOfView)]
 
 const Choices = z.record(z.string(), z.string())
 /** Whose the choices of now are, and those of everybody else, by person. */
@@ -42,7 +45,7 @@ const write = (kept: Kept | null): void => writeStored(STORAGE_KEYS.peopleChoice
 
 const present = (): z.infer<typeof Choices> =>
   Object.fromEntries(
-    OWN.flatMap((key) => {
+    ownKeys().flatMap((key) => {
       const value = readStored(key)
       return value === null ? [] : [[key, value]]
     })
@@ -58,7 +61,7 @@ export function bringChoices(person: number): void {
   if (kept === null || kept.person === person) return
   const { [String(person)]: own = {}, ...others } = kept.others
   write({ person, others: { ...others, [String(kept.person)]: present() } })
-  for (const key of OWN) writeStored(key, own[key] ?? null)
+  for (const key of new Set([...ownKeys(), ...Object.keys(own).filter(isOfView)])) writeStored(key, own[key] ?? null)
 }
 
 /** The station serves one person again: theirs stay. */

@@ -1,8 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OrderChange } from '@/contract/orders/orders'
-import { isReverse, type OwnChange, ownChangeOf } from '@/domain/undo/own-change'
+import { isReverse, madeOf, type OwnChange, ownChangeOf } from '@/domain/undo/own-change'
+import { soAlreadyText } from '@/domain/undo/undo-texts'
+import { noticesOf } from '@/renderer/lib/notices/notices'
 import type { Owner } from '@/renderer/lib/station/person-here'
 import { dropChange, onChangeTaken, type RecordedChange, recordChange } from './undo-stack'
+
+/** What became of a change: what the host answered, of which it may say nothing; false where it was not saved. */
+export type SaveAnswer = false | null | { readonly replaced?: Readonly<Record<string, unknown>> | undefined }
 
 /** A change of an order that was saved, or is on its way. */
 interface SavedChange {
@@ -13,30 +18,36 @@ interface SavedChange {
   /** The order as its author saw it. */
   readonly before: object | undefined
   readonly body: OrderChange
-  /** Whether it was saved, once that is known; without it, it was. Never rejects. */
-  readonly saved?: Promise<boolean>
+  /** What became of it, once that is known; without it, it was saved. Never rejects. */
+  readonly saved?: Promise<SaveAnswer>
 }
 
 const isChange = (about: unknown): about is OwnChange => typeof about === 'object' && about !== null && 'orderId' in about
 
 /**
- * Keeps a change of an order for Ctrl+Z, until it turns out that it was not saved; one that was itself an undo takes the change that it undid away
- * (reference: lists 15.1). Null where nothing is kept.
+ * Keeps a change of an order for Ctrl+Z, until it turns out that it was not saved, or that a colleague had made it so already, which is said; one
+ * that was itself an undo takes the change that it undid away (reference: lists 15.1). Null where nothing is kept.
  */
 export function recordOrderChange({ client, owner, orderId, reference, before, body, saved }: SavedChange): RecordedChange | null {
   const { undo, force: _, ...patch } = body
   const change = ownChangeOf({ orderId, reference }, before, patch)
   if (change === null) return null
   if (undo === true) {
-    const take = (isSaved: boolean): void => {
-      if (isSaved) dropChange((about) => isChange(about) && isReverse(change, about), owner)
+    const take = (answer: SaveAnswer): void => {
+      if (answer !== false) dropChange((about) => isChange(about) && isReverse(change, about), owner)
     }
-    if (saved === undefined) take(true)
+    if (saved === undefined) take(null)
     else void saved.then(take)
     return null
   }
   const recorded = recordChange(async () => (await import('./undo-order')).undoOrder(client, change, owner, saved), owner, change)
-  void saved?.then((isSaved) => isSaved || recorded.drop())
+  void saved?.then((answer) => {
+    const isMade = answer !== false && madeOf(change, answer?.replaced) !== null
+    if (isMade || recorded.isUndone()) return
+    recorded.drop()
+    if (answer !== false)
+      noticesOf(owner).show({ text: soAlreadyText(change, { ...answer }), about: `so already ${orderId}`, tone: 'info' })
+  })
   return recorded
 }
 

@@ -9,8 +9,8 @@ import { authorName } from '@/domain/format/person'
 import type { Order } from '@/domain/orders/order'
 import { DEFAULT_ROLE, ROLES } from '@/domain/people/roles'
 import { asBulkChange, judgeUndo } from '@/domain/undo/judge-undo'
-import type { OwnChange } from '@/domain/undo/own-change'
-import { alreadyText, changeUndoneText, notUndoneText, undoOfText, undoRefusedText } from '@/domain/undo/undo-texts'
+import { madeOf, type OwnChange } from '@/domain/undo/own-change'
+import { alreadyText, changeUndoneText, notUndoneText, soAlreadyText, undoOfText, undoRefusedText } from '@/domain/undo/undo-texts'
 import { knows } from '@/renderer/lib/dialect/capabilities'
 import { ApiError, errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
@@ -23,6 +23,7 @@ import { isOfRole } from '@/renderer/lib/roles/role'
 import { mayWorkLater } from '@/renderer/lib/saves/try-later'
 import { type Owner, personOf } from '@/renderer/lib/station/person-here'
 import { todayNow } from '@/renderer/lib/use-today'
+import type { SaveAnswer } from './order-changes'
 import type { UndoEnd } from './undo-stack'
 
 /** What takes longer is said meanwhile. */
@@ -74,8 +75,9 @@ async function sendUndo(client: QueryClient, change: OwnChange, order: Order, ch
  * Undoes a change of an order: it is read first, and what somebody changed since is left and said (reference: lists 15.2). What fails for want
  * of an answer may be tried again.
  */
-export async function undoOrder(client: QueryClient, change: OwnChange, owner: Owner, saved?: Promise<boolean>): Promise<UndoEnd> {
+export async function undoOrder(client: QueryClient, wanted: OwnChange, owner: Owner, saved?: Promise<SaveAnswer>): Promise<UndoEnd> {
   const { show, dismiss } = noticesOf(owner)
+  let change = wanted
   const about = `undo ${change.orderId}`
   const as = personOf(owner)
   let waiting: number | null = null
@@ -84,7 +86,13 @@ export async function undoOrder(client: QueryClient, change: OwnChange, owner: O
   }, SLOW_AFTER_MS)
   try {
     // What is still on its way is undone once it is there; where its answer was lost the order says whether it is.
-    await saved
+    const answer = (await saved) ?? {}
+    const made = answer === false ? change : madeOf(change, answer.replaced)
+    if (made === null) {
+      show({ text: soAlreadyText(change, { ...answer }), about, tone: 'info' })
+      return 'over'
+    }
+    change = made
     const order: Order = await call(getOrder, { params: { id: String(change.orderId) } }, { as })
     takeOrder(client, String(change.orderId), order)
     const verdict = judgeUndo(change, order, { today: todayNow(), role: roleNow() })

@@ -156,12 +156,14 @@ describe('a view that a colleague changes', () => {
     expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull()
   })
 
-  it('leaves the list as it is when it is deleted', async () => {
+  it('leaves the list as it is when it is deleted, or shared no more, and says what is true of both', async () => {
     const { client, router } = await opened()
     await user.click(await tab(/Express du jour/))
     kept.views = kept.views.slice(0, 1)
     await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
-    expect((await line()).textContent).toMatch(/La vue Express du jour a été supprimée/)
+    expect((await line()).textContent).toMatch(
+      /^La vue Express du jour n'existe plus, ou n'est plus partagée avec vous.: la liste reste comme elle est\./
+    )
     expect(router.state.location.search).toBe('?option=express&view=2')
     await user.click(within(await line()).getByRole('button', { name: 'Quitter la vue' }))
     await waitFor(() => expect(router.state.location.search).toBe('?option=express'))

@@ -60,7 +60,7 @@ export function serveViews() {
       return { status: 201, body: made }
     }
     if (method === 'DELETE') {
-      deleted = one === undefined ? deleted : [one]
+      deleted = one === undefined ? deleted : [...deleted.filter((view) => view.id !== id), one]
       kept.views = kept.views.filter((view) => view.id !== id)
       return { status: 204, body: undefined }
     }

@@ -30,15 +30,17 @@ interface Props {
   /** The list, or the saved view that it stands in, by its name. */
   readonly place: string
   readonly inView: boolean
+  /** What is kept of its columns, those that it cannot show among them; null where its own stand. */
+  readonly chosen: readonly ColumnChoice[] | null
   readonly reader: ColumnsReader
   readonly longDates: boolean
   readonly onClose: () => void
 }
 
 /** What a list shows, in which order and how wide: applied at once, the list beside it (reference: lists 10.2). */
-export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Props) {
+export function ColumnsPanel({ place, inView, chosen, reader, longDates, onClose }: Props) {
   const { columns, density, onShape } = useListState()
-  const onColumns = (chosen: readonly ColumnChoice[] | null): void => onShape({ columns: chosen })
+  const onColumns = (wanted: readonly ColumnChoice[] | null): void => onShape({ columns: wanted })
   const { show } = useNotices()
   const panel = useRef<HTMLElement>(null)
   const rows = useId()
@@ -112,7 +114,7 @@ export function ColumnsPanel({ place, inView, reader, longDates, onClose }: Prop
     onColumns(then)
   }
   const reset = (): void => {
-    const before = columns
+    const before = chosen
     // The button is off once they are there again, and the box that was first may be gone after the way back.
     next.current = 'first'
     onColumns(null)

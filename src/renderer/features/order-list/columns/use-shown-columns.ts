@@ -1,9 +1,11 @@
 import { useEffect, useMemo } from 'react'
-import { type ColumnChoice, type ColumnsReader, shownColumns } from '@/domain/lists/columns'
+import { type ColumnChoice, type ColumnsReader, keptColumns, shownColumns } from '@/domain/lists/columns'
 import type { DimensionCode } from '@/domain/lists/dimensions'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
+import type { useListView } from '../data/use-list-view'
+import type { ListState } from '../grid/list-context'
 
 /** What the notice with the way back from a list's own columns is about. */
 export const COLUMNS_RESET = 'columns'
@@ -26,4 +28,14 @@ export function useShownColumns(dimension: DimensionCode | undefined, chosen: re
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another list stands there
   useEffect(() => () => dismissAbout(COLUMNS_RESET), [dimension, dismissAbout])
   return useMemo(() => shownColumns(chosen, reader), [chosen, reader])
+}
+
+/** How a list is shaped by what it shows: columns that this list or this reader cannot show are kept with those that were chosen. */
+export function useShape(dimension: DimensionCode | undefined, change: ReturnType<typeof useListView>['change']): ListState['onShape'] {
+  const reader = useColumnsReader(dimension)
+  return ({ columns, ...shape }) =>
+    change(({ columns: before }) => ({
+      ...shape,
+      ...(columns !== undefined && { columns: columns && keptColumns(before, columns, reader) })
+    }))
 }

@@ -63,6 +63,9 @@ export function listRequest({ list, grid, origin, page }: Wanted): ListRequest {
 export const sameList = (one: ListRequest, other: ListRequest): boolean =>
   one.dimension === other.dimension && one.channel === other.channel
 
+/** True when two requests ask for the same orders, on whatever page and in whatever order. */
+export const sameOrders = (one: ListRequest, other: ListRequest): boolean => sameList(one, other) && one.filters === other.filters
+
 /** Number of pages, one at least. */
 export const pageCount = (orders: number): number => Math.max(1, Math.ceil(orders / PAGE_SIZE))
 

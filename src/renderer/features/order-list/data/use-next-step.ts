@@ -13,7 +13,7 @@ import { markRows } from '@/renderer/lib/orders/row-marks'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
 import { ownerNow } from '@/renderer/lib/station/person-here'
-import { recordOrderChange } from '@/renderer/lib/undo/order-changes'
+import { recordOrderChange, type SaveAnswer } from '@/renderer/lib/undo/order-changes'
 import { whileHeld } from '../in-place/held-steps'
 import { rowInPage } from '../in-place/row-in-page'
 import type { ListRequest } from './list-request'
@@ -28,25 +28,22 @@ export function useNextStep(request: ListRequest, order: OrderSummary, technique
   const name = `#${displayReference(order.origin_ref_id)}`
   const { badge } = TECHNIQUE_LABELS[technique]
   const save = useOptimistic<typeof patchOrder, OrderPage>({ endpoint: patchOrder, ...rowInPage(request, order.id) })
-  const set = (step: string, refused: string): Promise<boolean> =>
+  const set = (step: string, refused: string): Promise<SaveAnswer> =>
     save
       .mutateAsync({ params: { id: order.id }, body: { [state]: step } })
-      .then(
-        () => true,
-        (error: unknown) => {
-          const notice = notices.show({
-            tone: 'error',
-            text: `${name} ${refused} «\u00a0${stateLabel(step)}\u00a0» en ${badge}. ${errorText(error)}`,
-            about: name,
-            actions: [
-              { label: 'Ouvrir la commande', run: () => void navigate(orderPath(order.id)) },
-              { label: "J'ai compris", run: () => undefined }
-            ]
-          })
-          whenGone(notice, markRows([order.id], 'refused'))
-          return false
-        }
-      )
+      .catch((error: unknown): false => {
+        const notice = notices.show({
+          tone: 'error',
+          text: `${name} ${refused} «\u00a0${stateLabel(step)}\u00a0» en ${badge}. ${errorText(error)}`,
+          about: name,
+          actions: [
+            { label: 'Ouvrir la commande', run: () => void navigate(orderPath(order.id)) },
+            { label: "J'ai compris", run: () => undefined }
+          ]
+        })
+        whenGone(notice, markRows([order.id], 'refused'))
+        return false
+      })
       .finally(() => void client.invalidateQueries({ queryKey: queryKeys.lists }))
   return {
     saving: save.isPending,
@@ -56,10 +53,14 @@ export function useNextStep(request: ListRequest, order: OrderSummary, technique
         const saved = set(step, "n'est pas passée à")
         const change = { orderId: order.id, reference: order.origin_ref_id, before: order, body: { [state]: step } }
         const recorded = recordOrderChange({ client, owner, ...change, saved })
-        if (!(await saved)) return null
+        let isTaken = false
+        recorded?.onTaken(() => {
+          isTaken = true
+        })
+        if ((await saved) === false) return null
         const { traceStep } = await import('./step-trace')
-        // What was undone on its way is told by its undo alone.
-        return recorded === null || recorded.isUndone()
+        // What was undone on its way is told by its undo alone, what a colleague had done already as that.
+        return recorded === null || isTaken
           ? null
           : traceStep({ orderId: order.id, order: name, step: `${STATE_LABELS[step]} ${badge}`, recorded, owner })
       })

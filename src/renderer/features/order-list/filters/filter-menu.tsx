@@ -1,11 +1,9 @@
 import { Popover, PopoverSurface } from '@fluentui/react-components'
-import { type FormEvent, type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { FilterCount } from '@/contract/orders/orders'
-import { dayMonthYear } from '@/domain/calendar/date-text'
-import { parseDay } from '@/domain/calendar/month'
 import { formatNumber, NOTHING } from '@/domain/format/number'
 import { fold } from '@/domain/format/search-text'
-import { daysNamed, type FilterKey, LIST_FILTERS, menuValues } from '@/domain/lists/filters/list-filters'
+import { type FilterKey, LIST_FILTERS, menuValues } from '@/domain/lists/filters/list-filters'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { rowAfter } from '@/renderer/kit/focus/row-keys'
 import { Icon } from '@/renderer/kit/icons/icon'
@@ -14,18 +12,16 @@ import { UnreadLine } from '@/renderer/kit/table/unread-line'
 import { onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { type LiveNews, useLiveRefresh } from '@/renderer/lib/query/use-live-refresh'
-import { useToday } from '@/renderer/lib/use-today'
 import type { ListRequest } from '../data/list-request'
+import { type BetweenProps, DaysBetween } from './days-between'
 import styles from './filter-menu.module.css'
 import { lookedForIn, menuText } from './filter-texts'
+import type { NextValues } from './next-values'
 import { useFilterCounts } from './use-filter-counts'
 
-/** Long menus have a line to look in. */
-const SEARCHED: readonly FilterKey[] = ['technique', 'channel', 'customer']
+/** A menu of more values has a line to look in; so has one whose values are the host's own. */
+const SEEN_AT_ONCE = 8
 const orderNews: LiveNews = (refresh) => onLive('order', refresh)
-
-/** What the values of a filter become of those that it has by then: two presses may come before a drawing. */
-export type NextValues = (values: readonly string[]) => readonly string[]
 
 interface MenuProps {
   /** The filter of the menu; absent for the menu of the other filters. */
@@ -43,18 +39,24 @@ interface MenuProps {
 /** The menu of a chip: it stays open while the list moves under it; Escape and a press elsewhere close it (reference: lists 3.6). */
 export function FilterMenu({ filter, values = [], others = [], target, request, onChange, onChoose, onClose }: MenuProps) {
   const label = filter === undefined ? 'Autres filtres' : LIST_FILTERS[filter].label
+  const leave = useRef<() => void>(null)
   return (
     <Popover
       open
       trapFocus
-      onOpenChange={(_, { open }) => !open && onClose()}
+      onOpenChange={(event, { open }) => {
+        if (open) return
+        // Escape gives up what is typed.
+        if (event.type !== 'keydown') leave.current?.()
+        onClose()
+      }}
       positioning={{ target, position: 'below', align: 'start', offset: 4, autoSize: 'height' }}
     >
       <PopoverSurface className={styles.surface ?? ''} aria-label={label}>
         {filter === undefined ? (
           <Others others={others} onChoose={onChoose} />
         ) : (
-          <FilterValuesMenu filter={filter} values={values} request={request} onChange={onChange} />
+          <FilterValuesMenu filter={filter} values={values} request={request} onChange={onChange} leave={leave} />
         )}
       </PopoverSurface>
     </Popover>
@@ -91,7 +93,7 @@ function Others({ others, onChoose }: { readonly others: readonly FilterKey[]; r
   )
 }
 
-type ValuesProps = Required<Pick<MenuProps, 'filter' | 'values' | 'request' | 'onChange'>>
+type ValuesProps = Required<Pick<MenuProps, 'filter' | 'values' | 'request' | 'onChange'>> & Pick<BetweenProps, 'leave'>
 
 /** What is offered: the menu's own values, or those that the host found, with how many orders have each; null while that is unknown. */
 interface Offered {
@@ -109,10 +111,11 @@ function offeredOf(filter: FilterKey, counts: readonly FilterCount[] | undefined
     .filter(({ value }) => fold(lookedForIn(filter, value)).includes(fold(q)))
 }
 
-function FilterValuesMenu({ filter, values, request, onChange }: ValuesProps) {
+function FilterValuesMenu({ filter, values, request, onChange, leave }: ValuesProps) {
   const [typed, setTyped] = useState('')
   const { label, takes } = LIST_FILTERS[filter]
-  const hosts = menuValues(filter).length === 0
+  const { length } = menuValues(filter)
+  const hosts = length === 0
   const sought = useDeferredValue(typed.trim())
   const { data, error, isError, isFetching, refetch } = useFilterCounts(request, filter, hosts ? sought : '')
   useLiveRefresh(queryKeys.allFilterCounts, orderNews)
@@ -137,7 +140,7 @@ function FilterValuesMenu({ filter, values, request, onChange }: ValuesProps) {
         <b>{label}</b>
         <span>{isError ? 'nombres indisponibles' : 'nombres avec les autres filtres'}</span>
       </div>
-      {SEARCHED.includes(filter) && (
+      {(hosts || length > SEEN_AT_ONCE) && (
         <label className={styles.search}>
           <Icon name="search" size={16} />
           <input
@@ -184,7 +187,7 @@ function FilterValuesMenu({ filter, values, request, onChange }: ValuesProps) {
         </div>
       )}
       {offered.length === 0 && !(hosts && (isFetching || isError)) && <p className={styles.none}>Rien de ce nom.</p>}
-      {dates && <Between values={values} label={label} onChange={onChange} />}
+      {dates && <DaysBetween values={values} label={label} onChange={onChange} leave={leave} />}
       <div className={styles.foot}>
         <KeyCap>↑</KeyCap>
         <KeyCap>↓</KeyCap>
@@ -214,66 +217,3 @@ const Coming = () => (
     ))}
   </div>
 )
-
-type BetweenProps = Pick<ValuesProps, 'values' | 'onChange'> & { readonly label: string }
-
-/** Two days, both included; a day alone is both. Enter, or leaving the second one, applies them. */
-function Between({ values, label, onChange }: BetweenProps) {
-  const today = useToday()
-  const named = daysNamed(values[0] ?? '')
-  const [from, setFrom] = useState(named === null ? '' : dayMonthYear(named.from))
-  const [to, setTo] = useState(named === null ? '' : dayMonthYear(named.to))
-  const [wrong, setWrong] = useState<string | null>(null)
-  const apply = (): void => {
-    if (from.trim() === '' && to.trim() === '') return
-    const days = [from.trim() === '' ? to : from, to.trim() === '' ? from : to].map((text) => parseDay(text, today))
-    const [first, last] = days.map((day) => ('day' in day ? day.day : null))
-    if (!first || !last) setWrong('Une date comme 24/11/2026 est attendue.')
-    else if (first > last) setWrong('La seconde date est avant la première.')
-    else {
-      setWrong(null)
-      onChange(() => [`${first}..${last}`])
-    }
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    apply()
-  }
-  const field = (name: string, text: string, set: (text: string) => void) => (
-    <label className={styles.day}>
-      <input
-        value={text}
-        inputMode="numeric"
-        maxLength={10}
-        autoComplete="off"
-        placeholder="jj/mm/aaaa"
-        aria-label={`${label}, ${name}`}
-        aria-invalid={wrong !== null}
-        onChange={(event) => {
-          set(event.target.value)
-          setWrong(null)
-        }}
-      />
-    </label>
-  )
-  return (
-    <form onSubmit={submit} noValidate>
-      <fieldset className={styles.between}>
-        <legend>Entre…</legend>
-        <div className={styles.days}>
-          {field('du', from, setFrom)}
-          et
-          {field('au', to, setTo)}
-          <PlainButton look="small" submits>
-            Ok
-          </PlainButton>
-        </div>
-        {wrong !== null && (
-          <p className={styles.wrong} role="alert">
-            {wrong}
-          </p>
-        )}
-      </fieldset>
-    </form>
-  )
-}

@@ -19,7 +19,7 @@ export interface ListState {
   readonly columns: readonly ColumnChoice[]
   /** Height of its rows, or null where it is the station's. */
   readonly density: Density | null
-  /** Other columns, null for the list's own; or another density, null for the station's. */
+  /** Other columns to be shown, null for the list's own; or another density, null for the station's. What cannot be shown here is kept beside them. */
   readonly onShape: (shape: Partial<Pick<GridConfig, 'columns' | 'density'>>) => void
 }
 
@@ -61,7 +61,7 @@ export interface RowSelectionSeam {
   readonly toggle: (id: number) => void
   readonly extend: (shown: readonly number[], from: number, to: number) => void
   readonly selectAll: (shown: readonly number[], value: boolean) => void
-  /** Selects all orders of the list on screen, its other pages too. */
-  readonly selectList: (ids: readonly number[]) => Promise<void>
+  /** Selects all orders of the list on screen, its other pages too; none where that is no longer the list that was meant. */
+  readonly selectList: (ids: readonly number[], isMeant: () => boolean) => Promise<void>
   readonly clear: () => void
 }

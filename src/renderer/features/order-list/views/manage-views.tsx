@@ -1,14 +1,13 @@
 import { Button } from '@fluentui/react-components'
 import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { dimension } from '@/domain/lists/dimensions'
-import type { SavedView } from '@/domain/lists/views'
-import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { watchDrags } from '@/renderer/kit/drag/pointer-drag'
 import { Glyph } from '@/renderer/kit/icons/icon'
+import { GoneLine, useGoneViews } from './gone-views'
 import { ViewRow } from './manage-view-row'
 import styles from './manage-views.module.css'
-import { BACK_FOR_MS, deletedText, useViewActions } from './use-view-actions'
+import { useViewActions } from './use-view-actions'
 import type { ViewStanding } from './use-view-standing'
 import { focusViewTab } from './view-focus'
 import type { ListPlace } from './view-place'
@@ -40,15 +39,8 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
   const [drag, setDrag] = useState<Drag | null>(null)
   const [said, setSaid] = useState('')
   const [, redraw] = useState({})
-  /** What was deleted here, while it is offered back: notices lie outside of a dialog. */
-  const [gone, setGone] = useState<SavedView | null>(null)
-  useEffect(() => {
-    if (gone === null) return
-    const timer = window.setTimeout(() => setGone(null), BACK_FOR_MS)
-    return () => window.clearTimeout(timer)
-  }, [gone])
+  const { gone, add, drop } = useGoneViews(actions.offerBack)
   const close = (): void => {
-    if (gone !== null) actions.offerBack(gone)
     onClose()
     // What led here goes with the last view.
     if (views.length === 0) focusViewTab(null)
@@ -177,7 +169,7 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
                 onRemove={() => {
                   refocus.current = ids[at + 1] ?? ids[at - 1]
                 }}
-                onRemoved={(isDeleted) => (isDeleted ? setGone(view) : backTo(view.id, ids[at + 1] ?? ids[at - 1]))}
+                onRemoved={(isDeleted) => (isDeleted ? add(view) : backTo(view.id, ids[at + 1] ?? ids[at - 1]))}
               />
             ))}
           </ul>
@@ -189,23 +181,18 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
         {said}
       </p>
       <div role="status">
-        {gone !== null && (
-          <p className={styles.gone}>
-            {deletedText(gone)}
-            <PlainButton
-              look="words"
-              // The row that had the focus may have been the last one.
-              ref={(button) => void (document.activeElement === document.body && button?.focus())}
-              onClick={() => {
-                refocus.current = gone.id
-                setGone(null)
-                void actions.restore(gone)
-              }}
-            >
-              Annuler
-            </PlainButton>
-          </p>
-        )}
+        {gone.map((view) => (
+          <GoneLine
+            key={view.id}
+            view={view}
+            onOver={() => drop(view)}
+            onBack={() => {
+              refocus.current = view.id
+              drop(view)
+              void actions.restore(view)
+            }}
+          />
+        ))}
       </div>
     </DialogShell>
   )

@@ -21,7 +21,7 @@ const TELL_NO_VIEW_FOR_MS = 10_000
 export interface ViewStanding {
   readonly views: readonly SavedView[]
   readonly atHost: boolean
-  /** The view that one stands in, as it is kept now; null where there is none, or it was deleted. */
+  /** The view that one stands in, as it is kept now; null where there is none, or it is not there for one any more. */
   readonly current: SavedView | null
   /** The same as one knows it. */
   readonly base: ViewBase | null
@@ -29,7 +29,7 @@ export interface ViewStanding {
   readonly changes: readonly ViewChange[]
   /** It was changed elsewhere since one came: nothing moved, and one may look. */
   readonly isNewer: boolean
-  /** One stands in a view that was deleted since one came. */
+  /** One stands in a view that was deleted, or is no longer shared, since one came: which of the two, nobody tells. */
   readonly isGone: boolean
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { create } from 'zustand'
-import { viewBaseKey, viewGridKey } from '@/contract/storage'
+import { viewBaseKey, viewGridKey, viewOfKey } from '@/contract/storage'
 import type { GridConfig } from '@/domain/lists/grid-config'
 import { asKeptGrid, type SavedView } from '@/domain/lists/views'
+import { onPersonTaken } from '@/renderer/lib/station/person-here'
 import { readStored, storedKeys, writeStored } from '@/renderer/lib/storage/storage'
 
 /** A view as it was when one came to stand in it, or saw it last: what the list on screen is compared with. */
@@ -25,6 +26,8 @@ function readBase(id: number): ViewBase | null {
 }
 
 const useBases = create<{ readonly bases: ReadonlyMap<number, ViewBase | null> }>()(() => ({ bases: new Map() }))
+// Who takes the station knows views as they left them there (reference: people 6.2).
+onPersonTaken(() => useBases.setState({ bases: new Map() }))
 
 /** The view as one knows it; null where one never stood in it on this station. */
 export function useViewBase(id: number | null): ViewBase | null {
@@ -49,8 +52,8 @@ export function enterView(view: SavedView): void {
 /** What the station keeps of views that are no more, but for the one that one stands in. */
 export function forgetViews(known: readonly number[], standing: number | null): void {
   for (const key of storedKeys()) {
-    const id = Number(/^grid\.(?:view|base)-(\d+)$/.exec(key)?.[1] ?? Number.NaN)
-    if (Number.isNaN(id) || id === standing || known.includes(id)) continue
+    const id = viewOfKey(key)
+    if (id === null || id === standing || known.includes(id)) continue
     writeStored(viewGridKey(id), null)
     writeStored(viewBaseKey(id), null)
     useBases.setState(({ bases }) => ({ bases: new Map(bases).set(id, null) }))

@@ -94,7 +94,7 @@ export function ViewLine({ standing, place, grid, change }: Props) {
       return (
         <>
           <p className={styles.text}>
-            La vue <b>{name}</b> a été supprimée&nbsp;: la liste reste comme elle est.
+            La vue <b>{name}</b> n'existe plus, ou n'est plus partagée avec vous&nbsp;: la liste reste comme elle est.
           </p>
           <Button appearance="subtle" onClick={leave}>
             Quitter la vue

@@ -44,6 +44,12 @@ export function movedNotice(moves: Moves): string {
   return `${moves.length} commandes ont bien été déplacées au ${dayInWords(first?.day ?? '')}\u00a0!`
 }
 
+/** What is said of moves that a colleague had made already: there is nothing of one's own to undo. */
+export function soAlreadyNotice(moves: Moves): string {
+  const was = moves.length === 1 ? 'était' : 'étaient'
+  return `${capital(ordersNamed(moves.map(({ order }) => order)))} ${was} déjà au ${dayInWords(moves[0]?.day ?? '')}\u00a0: rien n'a changé.`
+}
+
 /** What is said of moves, or of their undo, that were not saved: whose they are, and where they are again. */
 export function failedNotice(moves: Moves, reason: string): string {
   const [first] = moves

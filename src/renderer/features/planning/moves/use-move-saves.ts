@@ -5,7 +5,7 @@ import { getOrder, patchOrder } from '@/contract/orders/orders'
 import { DATE_FIELDS, type OrderDates } from '@/domain/calendar/refuse-date'
 import type { Order } from '@/domain/orders/order'
 import { movedSince, movedText, type SeenDates, UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
-import { type Move, type SentDates, sentMove, sentUndo, threeDates } from '@/domain/planning/plan-move'
+import { type Move, madeMove, type SentDates, sentMove, sentUndo, threeDates } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { type Confirm, useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { discovered } from '@/renderer/lib/dialect/discover'
@@ -23,7 +23,7 @@ import { recordChange } from '@/renderer/lib/undo/undo-stack'
 import type { BoardView } from '../data/board-store'
 import { type DashboardRequest, dashboardRequest, lateRequest, withNews, withPlannedOrder } from '../data/dashboard-query'
 import { useLateReach } from '../data/use-late-work'
-import { failedNotice, movedNotice, ordersNamed, undoFailedNotice, undoneNotice } from './move-texts'
+import { failedNotice, movedNotice, ordersNamed, soAlreadyNotice, undoFailedNotice, undoneNotice } from './move-texts'
 
 type PlannedMove = Move<PlannedOrder>
 type Body = SentDates & { readonly undo?: true }
@@ -31,6 +31,8 @@ type Body = SentDates & { readonly undo?: true }
 /** What became of one order's change. `moved`: a colleague moved it meanwhile, with its dates now. */
 interface Outcome {
   readonly move: PlannedMove
+  /** What of it is one's own to undo; null where nothing is. */
+  readonly made: PlannedMove | null
   readonly error: unknown
   readonly moved: NonNullable<Problem['moved']> | null
 }
@@ -118,17 +120,19 @@ export function useMoveSaves(
     const sendOne = async (move: PlannedMove, body: Body, wanted: OrderDates): Promise<Outcome> => {
       moving.current.set(move.order.id, move.order)
       try {
-        await mutateAsync({ params: { id: move.order.id }, body })
-        return { move, error: null, moved: null }
+        const answer = await mutateAsync({ params: { id: move.order.id }, body })
+        return { move, made: madeMove(move, answer?.replaced), error: null, moved: null }
       } catch (error) {
         const moved = movedBy(error)
         // An answer that was lost: it stands where it was sent to.
-        if (moved !== null && sameDates(moved, wanted)) return { move, error: null, moved: null }
-        return { move, error, moved }
+        if (moved !== null && sameDates(moved, wanted)) return { move, made: move, error: null, moved: null }
+        return { move, made: null, error, moved }
       }
     }
     const sorted = (outcomes: readonly Outcome[]) => ({
       done: outcomes.filter(({ error }) => error === null).map(({ move }) => move),
+      made: outcomes.flatMap(({ made }) => made ?? []),
+      stood: outcomes.filter(({ error, made }) => error === null && made === null).map(({ move }) => move),
       conflicts: outcomes.filter(({ moved }) => moved !== null),
       failed: outcomes.filter(({ error, moved }) => error !== null && moved === null)
     })
@@ -168,15 +172,16 @@ export function useMoveSaves(
         owner
       )
       const outcomes = await Promise.all(moves.map((move) => sendOne(move, sentMove(move), move.dates)))
-      const { done, conflicts, failed } = sorted(outcomes)
+      const { made, stood, conflicts, failed } = sorted(outcomes)
       if (recorded.isUndone()) {
         // An answer that was lost may be that of a move that was made.
         const lost = failed.filter(({ error }) => mayWorkLater(error)).map(({ move }) => move)
-        return arrived.resolve([...done, ...lost])
+        return arrived.resolve([...made, ...lost])
       }
-      arrived.resolve(done)
-      if (done.length === 0) recorded.drop()
-      else showUndoable({ text: movedNotice(done), about: idsOf(done), tone: 'success', durationMs: UNDO_OFFERED_MS }, recorded, owner)
+      arrived.resolve(made)
+      if (stood.length > 0) show({ text: soAlreadyNotice(stood), about: idsOf(stood), tone: 'info' })
+      if (made.length === 0) recorded.drop()
+      else showUndoable({ text: movedNotice(made), about: idsOf(made), tone: 'success', durationMs: UNDO_OFFERED_MS }, recorded, owner)
       if (failed.length > 0) {
         const left = failed.map(({ move }) => move)
         show({
