@@ -1,13 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OrderChange } from '@/contract/orders/orders'
 import { isReverse, madeOf, type OwnChange, ownChangeOf } from '@/domain/undo/own-change'
-import { soAlreadyText } from '@/domain/undo/undo-texts'
-import { noticesOf } from '@/renderer/lib/notices/notices'
 import type { Owner } from '@/renderer/lib/station/person-here'
-import { dropChange, onChangeTaken, type RecordedChange, recordChange } from './undo-stack'
-
-/** What became of a change: what the host answered, of which it may say nothing; false where it was not saved. */
-export type SaveAnswer = false | null | { readonly replaced?: Readonly<Record<string, unknown>> | undefined }
+import { dropChange, onChangeTaken, type RecordedChange, recordChange, type SaveAnswer } from './undo-stack'
 
 /** A change of an order that was saved, or is on its way. */
 interface SavedChange {
@@ -46,7 +41,10 @@ export function recordOrderChange({ client, owner, orderId, reference, before, b
     if (isMade || recorded.isUndone()) return
     recorded.drop()
     if (answer !== false)
-      noticesOf(owner).show({ text: soAlreadyText(change, { ...answer }), about: `so already ${orderId}`, tone: 'info' })
+      void import('./undo-order').then(
+        ({ saySoAlready }) => saySoAlready(change, { ...answer }, owner),
+        () => undefined
+      )
   })
   return recorded
 }

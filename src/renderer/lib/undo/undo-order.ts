@@ -23,8 +23,7 @@ import { isOfRole } from '@/renderer/lib/roles/role'
 import { mayWorkLater } from '@/renderer/lib/saves/try-later'
 import { type Owner, personOf } from '@/renderer/lib/station/person-here'
 import { todayNow } from '@/renderer/lib/use-today'
-import type { SaveAnswer } from './order-changes'
-import type { UndoEnd } from './undo-stack'
+import type { SaveAnswer, UndoEnd } from './undo-stack'
 
 /** What takes longer is said meanwhile. */
 const SLOW_AFTER_MS = 700
@@ -71,6 +70,16 @@ async function sendUndo(client: QueryClient, change: OwnChange, order: Order, ch
   throw new NotUndone(notUndoneText(change, answer.message ?? ''), answer.outcome === 'busy' ? 'again' : 'over')
 }
 
+/** Says that a change of one's own made nothing: a colleague had made it so already. `now` is the order as it was answered. */
+export function saySoAlready(
+  change: OwnChange,
+  now: Readonly<Record<string, unknown>>,
+  owner: Owner,
+  about = `so already ${change.orderId}`
+): void {
+  noticesOf(owner).show({ text: soAlreadyText(change, now), about, tone: 'info' })
+}
+
 /**
  * Undoes a change of an order: it is read first, and what somebody changed since is left and said (reference: lists 15.2). What fails for want
  * of an answer may be tried again.
@@ -89,7 +98,7 @@ export async function undoOrder(client: QueryClient, wanted: OwnChange, owner: O
     const answer = (await saved) ?? {}
     const made = answer === false ? change : madeOf(change, answer.replaced)
     if (made === null) {
-      show({ text: soAlreadyText(change, { ...answer }), about, tone: 'info' })
+      saySoAlready(change, { ...answer }, owner, about)
       return 'over'
     }
     change = made

@@ -2,6 +2,9 @@ import { NOTHING_TO_UNDO, pushed, without } from '@/domain/undo/undo-stack'
 import { noticesOf } from '@/renderer/lib/notices/notices'
 import { type Owner, ownerNow } from '@/renderer/lib/station/person-here'
 
+/** What became of a change: what the host answered, of which it may say nothing; false where it was not saved. */
+export type SaveAnswer = false | null | { readonly replaced?: Readonly<Record<string, unknown>> | undefined }
+
 /** What became of an undo: it may be tried `again`, or is over. */
 export type UndoEnd = 'again' | 'over'
 
