@@ -231,6 +231,14 @@ describe('a restore', () => {
     await database.query(`revoke all on orders, users, comments from ${role}, public; revoke all on sequence orders_id_seq from ${role}`)
   })
 
+  it('keeps applications that a backup of before does not know', async () => {
+    const { database } = place
+    await database.query("insert into oauth_clients (id, secret_hash) values ('atelier-mobile', 'a hash')")
+    await restoreBackup(place, made.path, wish(place))
+    expect(await database.query("select secret_hash from oauth_clients where id = 'atelier-mobile'")).toEqual([{ secret_hash: 'a hash' }])
+    await database.query("delete from oauth_clients where id = 'atelier-mobile'")
+  })
+
   it('that took place is told so, whatever comes after', async () => {
     const filesFolder = join(place.root, 'a-file')
     writeFileSync(filesFolder, '')

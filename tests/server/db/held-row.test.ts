@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../support/server'
+import { enrolled, givePin, taken } from '../support/stations'
 
 let server: TestServer
 let holder: pg.Client
@@ -45,6 +46,31 @@ it('that somebody holds makes those wait 3 s at most who want it, and nobody els
 
   await holder.query('rollback')
   expect((await patch(held, 'libre')).status).toBe(200)
+})
+
+it('nor do prints and runs of many orders that want it keep anybody from their work, or from a shared station', async () => {
+  const [held, other] = orders
+  const { key } = await enrolled(server)
+  await givePin(server, 'noa')
+  const [third] = await server.database.query<{ id: number }>('select id from orders where id <> all($1) limit 1', [orders])
+  await holder.query('begin')
+  await holder.query('select from orders where id = $1 for update', [held])
+  const ids = [held, third?.id]
+  const waiting = Array.from({ length: 24 }, (_, at) =>
+    timed(() =>
+      at % 2 === 0
+        ? server.call<{ code: string }>('POST', '/api/orders/set-printed', { body: { ids, printed: true } })
+        : server.call<{ code: string }>('PATCH', '/api/picking/runs/push', { body: { data: [{ ids, runs: ['R9'] }] } })
+    )
+  )
+  const [, takeMs] = await timed(() => taken(server, key, 'noa'))
+  const [changed, changeMs] = await timed(() => patch(other, 'libre'))
+  expect(changed.status).toBe(200)
+  expect(Math.max(takeMs, changeMs)).toBeLessThan(2_000)
+  const refused = await Promise.all(waiting)
+  expect(new Set(refused.map(([{ status, body }]) => `${status} ${body.code}`))).toEqual(new Set(['503 busy']))
+  expect(Math.max(...refused.map(([, ms]) => ms))).toBeLessThan(4_000)
+  await holder.query('rollback')
 })
 
 it('changes of one order from many hands follow each other', async () => {
