@@ -33,7 +33,7 @@ import { printingSession, unfinishedPrints } from '@/main/printing/printing-sess
 import { answerApp, servePages } from '@/main/protocol/app-protocol'
 import { forwardContents } from '@/main/protocol/contents'
 import { ListsFile, openFirstList } from '@/main/protocol/first-list'
-import { forwardCalls } from '@/main/protocol/forward'
+import { forwardCalls, hearingTooOld } from '@/main/protocol/forward'
 import { APP_SCHEME } from '@/main/protocol/origin'
 import { uploadBy } from '@/main/protocol/upload'
 import { openSpooler } from '@/main/spooler/open-spooler'
@@ -69,14 +69,9 @@ const PROGRAM = appImageHere() ?? process.execPath
 const before = (): readonly string[] => (app.isPackaged ? [] : [app.getAppPath()])
 
 /** What a part tells those that are made after it. */
-/** « Upgrade Required » (reference: updates 2.5). */
-const TOO_OLD = 426
-
 interface PartEvents {
   readonly 'session-ended': []
   readonly 'station-changed': [station: SharedStation | null]
-  /** The server refused a change as of a station that is too old. */
-  readonly 'refused-as-old': []
   /** The folder that archives came to until now. */
   readonly 'archives-moved': [from: string]
   /** The application does not end after all. */
@@ -124,11 +119,7 @@ export function start(code: CodeLoad): void {
     certificates.hasRefused,
     begun.ownHeaders
   )
-  const forward: typeof send = async (request, as) => {
-    const reply = await send(request, as)
-    if (reply.status === TOO_OLD) events.emit('refused-as-old')
-    return reply
-  }
+  const forward = hearingTooOld(send, () => updates.refused())
   /** Main's own calls, in the name of a person for as long as that can be. */
   const api = (person: number | null) => apiBy(forward, shared.senderFor(person))
   const spooler = openSpooler(process.platform)
@@ -219,7 +210,6 @@ export function start(code: CodeLoad): void {
     relaunch,
     onNews: (news) => broadcast('updates:changed', news, null)
   })
-  events.on('refused-as-old', updates.refused)
   const ending = guardQuit(app, unfinishedPrints(printing), askBeforeQuit, () => events.emit('stays'))
   const desk = openDesk(store, {
     system: startWithSystem(app, { platform: process.platform, path: PROGRAM, configuration: app.getPath('appData') }),

@@ -156,9 +156,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cache.drop()
     live.metricsChanged()
   }
-  /** Everything is another: who is still signed in reads it anew. */
+  /** Everything is another, the applications' secret as well: who is still signed in comes back, and reads it anew. */
   const onRestored = async (): Promise<void> => {
-    // A backup of before, or of another workshop, knows applications by another secret: nobody could come back.
     await saveOwnClient().catch((error: unknown) => app.log.error({ err: error }, 'client not saved after a restore'))
     readSecretsAgain()
     sessions.forgetAll()
@@ -267,8 +266,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addAccount(router, people)
   addInvitations(router, people)
   // Who takes a station by PIN or badge signs in, too.
-  addStations(router, { ...people, database: reserved })
-  addBadges(router, { ...people, database: reserved })
+  for (const add of [addStations, addBadges]) add(router, { ...people, database: reserved })
   addOrders(router, changes, cache, counted.printsReported)
   addBulkChanges(router, changes)
   addListViews(router, database)

@@ -17,9 +17,8 @@ const Id = hinted(z.int().check(z.positive()), { id: true })
 /** Without its number and its reference nothing can be done with an order: all else may be missing from what another host says of it. */
 const OrderId = hinted(z.int().check(z.positive()), { needed: true })
 const Reference = hinted(z.string(), { needed: true })
-/** An address of a picture, or of a file. */
+/** An address of a picture, or of a file; without a needed one nothing can be shown. */
 const Url = hinted(z.string(), { filled: true })
-/** Without its address nothing can be shown. */
 const NeededUrl = hinted(z.string(), { filled: true, needed: true })
 const Codes = hinted(z.array(z.string()), { distinct: true })
 const Techniques = hinted(z.array(Technique), { distinct: true })
@@ -294,10 +293,7 @@ export const Order = z.extend(OrderSummary, {
   tickets: z.array(Ticket),
   /** Counts every change of the order. */
   version: z.int(),
-  /**
-   * Of an answer to a change of fields: what each field that it changed was before, nothing where all was so already (reference: api 2.3).
-   * Absent elsewhere, and at a host that does not say it.
-   */
+  /** Of the answer to a change: what each field that it changed was before (reference: api 2.3). Absent elsewhere, and at a host that does not say it. */
   replaced: z.optional(z.record(z.string(), z.unknown()))
 })
 hinted(Order, { prepare: flatOrder, whole: ['id', 'items', 'state'] })

@@ -106,3 +106,15 @@ export function forwardCalls(
     }
   }
 }
+
+/** « Upgrade Required »: what a station that is too old may not change (reference: updates 2.5). */
+const TOO_OLD = 426
+
+/** The same calls; `onTooOld` hears of each that the server refused as of a station that is too old. */
+export const hearingTooOld =
+  <Call extends readonly unknown[]>(send: (...call: Call) => Promise<Response>, onTooOld: () => void) =>
+  async (...call: Call): Promise<Response> => {
+    const reply = await send(...call)
+    if (reply.status === TOO_OLD) onTooOld()
+    return reply
+  }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PERSON_HEADER, UPLOAD_HEADER } from '@/contract/desktop/desktop-http'
-import { forwardCalls, type Sender, type SenderOf } from '@/main/protocol/forward'
+import { forwardCalls, hearingTooOld, type Sender, type SenderOf } from '@/main/protocol/forward'
 import type { SendUpload } from '@/main/protocol/upload'
 import type { Access } from '@/main/session/session'
 
@@ -247,4 +247,17 @@ it('what the station says of itself goes with each call, and no page can say it 
   expect(await (await ask()).json()).toBeNull()
   own = { 'x-atelier-client': '1.4.0' }
   expect(await (await ask()).json()).toBe('1.4.0')
+})
+
+it('each call that is refused as of a station that is too old is heard, and answered as it is', async () => {
+  let heard = 0
+  const answers = [200, 426, 409, 426].map((status) => new Response(null, { status }))
+  const call = hearingTooOld(
+    async (at: number) => answers[at] as Response,
+    () => {
+      heard += 1
+    }
+  )
+  expect((await Promise.all([0, 1, 2, 3].map((at) => call(at)))).map(({ status }) => status)).toEqual([200, 426, 409, 426])
+  expect(heard).toBe(2)
 })

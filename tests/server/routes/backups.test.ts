@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,7 +7,7 @@ import type { ServerState } from '@/contract/server-state'
 import { besideTables } from '@/server/backups/scratch-database'
 import { type BackedUp, backedUp } from '../support/backups'
 import { connect } from '../support/live-client'
-import { startServer, type TestServer } from '../support/server'
+import { CLIENT, startServer, type TestServer } from '../support/server'
 
 let place: BackedUp
 let server: TestServer
@@ -17,7 +18,12 @@ beforeAll(async () => {
   const { database, folder, filesFolder, root, store } = place
   second = join(root, 'second')
   server = await startServer(
-    { files: store, clock: () => now, backups: { folder, second, filesFolder, openScratch: besideTables(database.url) } },
+    {
+      files: store,
+      clock: () => now,
+      client: { id: CLIENT.client_id, secret: CLIENT.client_secret },
+      backups: { folder, second, filesFolder, openScratch: besideTables(database.url) }
+    },
     database
   )
 })
@@ -203,7 +209,12 @@ describe('a restore that an administrator asks for', () => {
     server.call<BackupsState>('POST', `/api/backups/${id}/restore`, { as, body })
 
   it('tells first what it would take away', async () => {
+    // Of the day before the application was given another secret.
+    await place.database.query("update oauth_clients set secret_hash = 'of before'")
     await run('backup')
+    await place.database.query('update oauth_clients set secret_hash = $1', [
+      createHash('sha256').update(CLIENT.client_secret).digest('hex')
+    ])
     id = (await state()).backups[0]?.id ?? ''
     const order = (await place.database.query<{ id: number }>('select max(id) as id from orders'))[0]?.id
     expect((await server.call('POST', `/api/orders/${order}/comments`, { body: { content: 'Après la sauvegarde' } })).status).toBe(201)
@@ -247,6 +258,8 @@ describe('a restore that an administrator asks for', () => {
     expect((await server.call('GET', '/api/user/profile', { as: 'camille' })).status).toBe(200)
     const { body } = await server.call<{ events: { kind: string }[] }>('GET', '/api/security-log', admin)
     expect(body.events[0]).toMatchObject({ kind: 'backup-restored', person: { name: 'Sacha Marchand' } })
+    // By the secret of now.
+    expect((await server.login('camille')).access_token).toEqual(expect.any(String))
   })
 })
 
