@@ -29,6 +29,8 @@ export const nowOf = ({ clock }: Pick<ChangeTools, 'clock'>): string => parisTim
 export interface PartChange<T> {
   readonly answer: T
   readonly history: readonly HistoryEntry[]
+  /** News of its own, for windows to hear once it is written, before those of the order as a whole. */
+  readonly tell?: () => void
 }
 
 /**
@@ -56,6 +58,7 @@ export async function changePart<T>(
     turnOf(orderId)
   )
   if (outcome instanceof Refusal) return outcome
+  outcome.tell?.()
   if (outcome.history.length > 0) {
     // What is written is told, whatever becomes of the reading: windows then read it themselves.
     onChanged(orderId, await readFullOrder(database.query, orderId, urls).catch(() => null), changedBy(user))

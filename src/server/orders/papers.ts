@@ -3,7 +3,7 @@ import type { createComment } from '@/contract/orders/papers'
 import type { PromisedComment, PromisedTicket } from '@/domain/orders/promised'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { Query } from '@/server/db/database'
-import { notFound, Refusal } from '@/server/http/answers'
+import { notFound, type Refusal } from '@/server/http/answers'
 import { NOT_FOUND } from '@/server/http/problem-texts'
 import { commentsOf, ticketsOf } from '@/server/repositories/order-parts'
 import { insertComment, markTicketClosed, orderOf, pinComment } from '@/server/repositories/papers'
@@ -29,18 +29,14 @@ export async function addComment(
   user: SessionUser
 ): Promise<PromisedComment | Refusal> {
   const at = nowOf(tools)
-  let isNew = false
   const read = (query: Query, id: number): Promise<PromisedComment | null> => commentOf(query, orderId, id)
   const make = idempotent(idempotentRequest(request_key, 'comment', { orderId, content }), read, async (query) => {
     const id = await insertComment(query, { order_id: orderId, user_id: user.id, content, created_at: at })
     const made = await read(query, id)
     if (made === null) throw new Error(`comment ${id} is not there`)
-    isNew = true
-    return { answer: made, history: [{ field: 'comments', from: null, to: content }] }
+    return { answer: made, history: [{ field: 'comments', from: null, to: content }], tell: () => tools.onComment(orderId, made) }
   })
-  const comment = await changePart<PromisedComment>(tools, orderId, user, make)
-  if (!(comment instanceof Refusal) && isNew) tools.onComment(orderId, comment)
-  return comment
+  return changePart<PromisedComment>(tools, orderId, user, make)
 }
 
 /** Pins a comment or takes the pin away; to what it is already changes nothing. */

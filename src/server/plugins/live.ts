@@ -14,6 +14,7 @@ import { RelayMessage } from '@/server/live/peers'
 import { type PeopleNews, peopleNews } from '@/server/live/people-news'
 import { presenceNews } from '@/server/live/presence-news'
 import { createPresenceRelay, PresenceMessage, type PresenceRelay } from '@/server/live/presence-relay'
+import { readingTeller } from '@/server/live/reading-teller'
 import { createSelectionRelay, type SelectionRelay } from '@/server/live/selection-relay'
 import { cutSlowWindows } from '@/server/live/slow-windows'
 import {
@@ -38,11 +39,11 @@ export interface Live extends PeopleNews {
   readonly newsLost: () => void
   /** What happened elsewhere may not have been heard here: the windows of this server read again what they show, once the database answers. */
   readonly newsMissed: () => void
-  /** Counts changed: the windows of this server reload them, once in 250 ms at most. */
+  /** Counts changed: the windows of this server reload them, together (`readingTeller`). */
   readonly metricsChanged: () => void
   /** The workshop is another: the windows of this server read it anew. */
   readonly workshopChanged: () => void
-  /** Releases or stations are others: the windows of this server read them anew, once in 250 ms at most. */
+  /** Releases or stations are others: the windows of this server read them anew, together. */
   readonly fleetChanged: () => void
   /** Saved views are others, of one person or of all (null): the windows of this server that they are for read them anew. */
   readonly listViewsChanged: (user: number | null) => void
@@ -89,8 +90,6 @@ interface LiveTools {
 /** A line that broke unheard is found out within 10 s on either side; its selections are freed then. */
 const PING_EVERY_MS = 5_000
 const PING_ANSWER_WITHIN_MS = 5_000
-const READ_AGAIN_EVERY_MS = 250
-const READABLE_AGAIN_MS = 500
 const BEAT_EVERY_MS = 2_000
 const CHECK_SESSIONS_EVERY_MS = 60_000
 
@@ -144,25 +143,6 @@ function operatorsTeller(io: LiveServer, count: () => number): () => void {
   }
 }
 
-/** Tells the windows of this server to read something again: once for all that comes in a short while, and not before they can. */
-function readingTeller(
-  io: LiveServer,
-  event: 'refresh_metrics' | 'news_missed' | 'fleet_changed',
-  isReadable: () => boolean = () => true
-): { tell: () => void; stop: () => void } {
-  let timer: NodeJS.Timeout | undefined
-  const tell = (): void => {
-    timer = isReadable() ? undefined : setTimeout(tell, READABLE_AGAIN_MS)
-    if (timer === undefined) io.local.emit(event)
-  }
-  return {
-    tell: () => {
-      timer ??= setTimeout(tell, READ_AGAIN_EVERY_MS)
-    },
-    stop: () => clearTimeout(timer)
-  }
-}
-
 /** The socket (reference: live 1.1): on every server of the database alike. */
 export function addLive(
   app: FastifyInstance,
@@ -180,7 +160,7 @@ export function addLive(
   const tellOperators = operatorsTeller(io, () => relay.state.operators())
   const windowCount = (): number => [...relay.state.windows()].length
   const self = randomUUID()
-  const missed = readingTeller(io, 'news_missed', isReadable)
+  const missed = readingTeller(io, 'news_missed', { isReadable })
   const news = createNewsCounts(() => {
     onOrdersChanged()
     missed.tell()
@@ -233,7 +213,7 @@ export function addLive(
   })
   relay.start()
   const beat = setInterval(relay.beat, BEAT_EVERY_MS)
-  const metrics = readingTeller(io, 'refresh_metrics')
+  const metrics = readingTeller(io, 'refresh_metrics', { windows: windowCount })
   const fleet = readingTeller(io, 'fleet_changed')
   const sessionEnded = (family: string): void => void io.local.in(sessionRoom(family)).disconnectSockets(true)
   const checkSessions = (): void => {

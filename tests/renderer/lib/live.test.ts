@@ -142,6 +142,13 @@ describe('the connection of a window', () => {
     expect(server.window().conn.transport.name).toBe('polling')
   }, 20_000)
 
+  it('becomes a WebSocket where one was refused for a moment, and HTTP was there before', async () => {
+    server.refuseNextWebSocket()
+    await startLive('all')
+    await online()
+    await expect.poll(() => server.window().conn.transport.name, soon).toBe('websocket')
+  }, 10_000)
+
   it('goes on by HTTP where an open WebSocket falls silent', async () => {
     await server.close()
     server = await liveHost(OURS, { pingMs: 250 })

@@ -23,6 +23,8 @@ export interface LiveHost {
   readonly window: () => Socket
   /** From now on WebSockets say nothing more, those that stand and those to come; HTTP goes on. */
   readonly swallow: () => void
+  /** Refuses the next WebSocket, as what stands before a server that is starting does; HTTP goes on. */
+  readonly refuseNextWebSocket: () => void
   /** Refuses, or takes, windows from now on. */
   readonly refuse: (all: boolean) => void
   readonly close: () => Promise<void>
@@ -53,6 +55,14 @@ export async function liveHost(capabilities: readonly string[], { deafSockets = 
     http.on('upgrade', (_, line) => void held.add(line))
   }
   if (deafSockets) swallow()
+  const refuseNextWebSocket = (): void => {
+    const usual = http.listeners('upgrade') as ((...args: unknown[]) => void)[]
+    http.removeAllListeners('upgrade')
+    http.once('upgrade', (_, line) => {
+      for (const listener of usual) http.on('upgrade', listener)
+      line.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n')
+    })
+  }
   io.use((socket, next) => {
     requested.push({ auth: socket.handshake.auth, origin: socket.handshake.query.origin })
     next(refusing ? new Error('unauthorized') : undefined)
@@ -75,6 +85,7 @@ export async function liveHost(capabilities: readonly string[], { deafSockets = 
       return current
     },
     swallow,
+    refuseNextWebSocket,
     refuse: (all) => {
       refusing = all
     },

@@ -17,6 +17,15 @@ beforeAll(async () => {
   place = await backedUp()
   hash = await place.store.put(Buffer.from('a visual'))
   await place.database.query('update order_files set content_hash = $1 where id = 1', [hash])
+  // An order of the sample has one of each part.
+  await place.database.query(
+    `with item as (select id, (select min(id) from faces where item_id = i.id) as face from items i
+                    where order_id = (select max(id) from orders) order by id limit 1),
+          decoration as (insert into decorations (item_id) select id from item returning id),
+          change as (insert into order_history (order_id, field, old_value, new_value) select max(id), 'tags', '[]', '["urgent"]' from orders),
+          annotation as (insert into annotations (face_id, content, created_at) select face, 'Plus haut', '2026-11-19 10:00:00' from item)
+     insert into decoration_views (decoration_id, position, view) select id, 0, 'front' from decoration`
+  )
   made = await place.make()
 })
 afterAll(() => place.drop())
@@ -80,6 +89,15 @@ it('names the fields of an order that are not as they were, and a file that is a
   const order = sample[0]?.tables.orders?.[0]
   Object.assign(order ?? {}, { amount: 1.5, customer_lastname: 'Autre' })
   sample[0]?.tables.items?.pop()
+  const parts = ['annotations', 'customers', 'decoration_views', 'decorations', 'order_history']
+  const spoilt = parts.map((table) => {
+    const of = sample.find(({ tables }) => (tables[table]?.length ?? 0) > 0)
+    const row = of?.tables[table]?.[0]
+    if (of === undefined || row === undefined) throw new Error(`no order of the sample has ${table}`)
+    const [field = ''] = Object.keys(row).filter((name) => name !== 'id')
+    row[field] = 'spoilt'
+    return `Commande ${of.id}, ${table}\u00a0: ${field}`
+  })
   const bytes = Buffer.from(JSON.stringify(sample))
   writeFileSync(path, bytes)
   const manifest = await readManifest(made.path)
@@ -88,10 +106,11 @@ it('names the fields of an order that are not as they were, and a file that is a
   await place.store.remove(hash)
   const proof = await prove()
   expect(proof.passed).toBe(false)
-  expect(proof.differences).toEqual([
+  expect(proof.differences.filter((line) => !spoilt.includes(line))).toEqual([
     `Commande ${sample[0]?.id}, orders\u00a0: amount, customer_lastname`,
     expect.stringMatching(new RegExp(`^Commande ${sample[0]?.id}, items\u00a0: \\d+ lignes sauvegardées, \\d+ restaurées$`)),
     'Fichiers\u00a0: 1 manquent à la sauvegarde ou y sont abîmés'
   ])
+  expect(proof.differences).toEqual(expect.arrayContaining(spoilt))
   expect(proof.files).toEqual({ saved: 1, restored: 0 })
 })

@@ -8,7 +8,7 @@ import { type CutLine, freePort, startCutLine } from './cut-line'
 import { startSeededCluster } from './seeded-cluster'
 import { buildServerProgram, type RunningServer } from './server-program'
 
-/** Servers of one database behind a real balancer: programs of their own, each with a line of its own to the database, and one to the balancer. */
+/** Servers of one database behind a real balancer, programs of their own. The lines that are cut go over a proxy, and no others. */
 export interface BalancedServers {
   /** Where the balancer answers. */
   readonly address: string
@@ -20,10 +20,10 @@ export interface BalancedServers {
   readonly killServer: (at: number, awayMs: number) => Promise<void>
   /** Kills the database; whoever looks after it starts it again. Resolves once it answers. */
   readonly killDatabase: () => Promise<void>
-  /** Cuts a server off the database for a while. */
-  readonly cutOff: (at: number, awayMs: number) => Promise<void>
-  /** Cuts a server off the balancer for a while: it lives, and nobody reaches it. */
-  readonly cutBehind: (at: number, awayMs: number) => Promise<void>
+  /** Cuts its server off the database for a while. */
+  readonly cutOff: (awayMs: number) => Promise<void>
+  /** Cuts its server off the balancer for a while: it lives, and nobody reaches it. */
+  readonly cutBehind: (awayMs: number) => Promise<void>
   /** Puts another balancer in the place of the one that runs, which lets go of all: sticky no more, WebSockets alone. */
   readonly websocketsOnly: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -34,7 +34,11 @@ const ORDERS = 300
 
 const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-export async function startBalancedServers(count: number): Promise<BalancedServers> {
+/** Starts `count` of them; `cutOff` and `cutBehind` are which of them, from 0, can be cut off the database, and off the balancer. */
+export async function startBalancedServers(
+  count: number,
+  { cutOff, cutBehind }: { readonly cutOff: number; readonly cutBehind: number }
+): Promise<BalancedServers> {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-scale-'))
   // PostgreSQL runs as somebody else where tests are root.
   chmodSync(folder, 0o755)
@@ -43,17 +47,19 @@ export async function startBalancedServers(count: number): Promise<BalancedServe
   const program = await buildServerProgram()
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   pool.on('error', () => undefined)
-  const lines: CutLine[] = []
-  const fronts: CutLine[] = []
   const ports: number[] = []
   for (let at = 0; at <= count; at += 1) ports.push(await freePort())
   const [front = 0, ...backs] = ports
+  const databasePort = Number(new URL(postgres.url).port)
+  const toDatabase = await startCutLine(databasePort, folder)
+  const toServer = await startCutLine(backs[cutBehind] ?? 0, folder)
+  const behind = backs.map((port, at) => (at === cutBehind ? toServer.port : port))
   const running = new Map<number, RunningServer>()
   const start = async (at: number): Promise<void> => {
     const own = join(folder, `server-${at}`)
     mkdirSync(own, { recursive: true })
     const server = program.start({
-      DATABASE_URL: Object.assign(new URL(postgres.url), { port: String(lines[at]?.port) }).href,
+      DATABASE_URL: Object.assign(new URL(postgres.url), { port: String(at === cutOff ? toDatabase.port : databasePort) }).href,
       ATELIER_DATA: own,
       ATELIER_FILES: join(folder, 'files'),
       ATELIER_BACKUPS: join(folder, 'backups'),
@@ -63,12 +69,7 @@ export async function startBalancedServers(count: number): Promise<BalancedServe
     running.set(at, server)
     await server.address
   }
-  for (let at = 0; at < count; at += 1) {
-    lines.push(await startCutLine(Number(new URL(postgres.url).port), folder))
-    fronts.push(await startCutLine(backs[at] ?? 0, folder))
-    await start(at)
-  }
-  const behind = fronts.map(({ port }) => port)
+  for (let at = 0; at < count; at += 1) await start(at)
   let balancer = await startBalancer(front, behind)
   const isReady = async (address: string): Promise<boolean> =>
     fetch(`${address}/ready`, { signal: AbortSignal.timeout(1_000) }).then(
@@ -78,10 +79,10 @@ export async function startBalancedServers(count: number): Promise<BalancedServe
   const untilReady = async (): Promise<void> => {
     for (const port of behind) while (!(await isReady(`http://127.0.0.1:${port}`))) await later(50)
   }
-  const cut = async (line: CutLine | undefined, awayMs: number): Promise<void> => {
-    await line?.cut()
+  const cut = async (line: CutLine, awayMs: number): Promise<void> => {
+    await line.cut()
     await later(awayMs)
-    await line?.mend()
+    await line.mend()
     await untilReady()
   }
   return {
@@ -102,8 +103,8 @@ export async function startBalancedServers(count: number): Promise<BalancedServe
       while ([null, pid].includes(runningPostgres(join(data, 'postgres')))) await later(50)
       await untilReady()
     },
-    cutOff: (at, awayMs) => cut(lines[at], awayMs),
-    cutBehind: (at, awayMs) => cut(fronts[at], awayMs),
+    cutOff: (awayMs) => cut(toDatabase, awayMs),
+    cutBehind: (awayMs) => cut(toServer, awayMs),
     websocketsOnly: async () => {
       await balancer.stop()
       balancer = await startBalancer(front, behind, { websocketOnly: true })
@@ -112,7 +113,7 @@ export async function startBalancedServers(count: number): Promise<BalancedServe
       await balancer.stop()
       for (const { child } of running.values()) child.kill('SIGTERM')
       await Promise.all([...running.values()].map(({ ended }) => ended))
-      for (const line of [...lines, ...fronts]) await line.cut()
+      for (const line of [toDatabase, toServer]) await line.cut()
       await pool.end()
       await postgres.stop()
       program.remove()

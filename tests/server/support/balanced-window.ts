@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import type { SelectionCount, ServerArgs } from '@/contract/live'
 import type { Comment, Order } from '@/domain/orders/order'
 import { createLastWord } from '@/renderer/features/selection/last-word'
+import { transportsAfter } from '@/renderer/lib/live/transports'
 import type { Operator } from './balanced-operator'
 import { sharedParser } from './shared-parser'
 
@@ -30,6 +31,8 @@ export interface BalancedWindow {
   readonly reading: () => number
   /** How often it had to read all again. */
   readonly rereads: () => number
+  /** Whether what it hears comes by HTTP, request by request. */
+  readonly isByHttp: () => boolean
   readonly close: () => void
 }
 
@@ -66,8 +69,7 @@ export function openBalancedWindow({ address, operator, open, list, begins, onHe
   const socket = io(address, {
     forceNew: true,
     parser: sharedParser,
-    transports: begins === 'polling' ? ['polling', 'websocket'] : ['websocket', 'polling'],
-    tryAllTransports: true,
+    transports: transportsAfter(begins === 'polling' ? 'ping timeout' : 'start'),
     withCredentials: true,
     timeout: 4_000,
     reconnectionDelayMax: 5_000,
@@ -109,9 +111,13 @@ export function openBalancedWindow({ address, operator, open, list, begins, onHe
     if (held.size > 0) say(true, [...held])
   })
   socket.on('news_missed', readAll)
-  socket.on('disconnect', (reason) => reason === 'io server disconnect' && socket.connect())
+  socket.on('disconnect', (reason) => {
+    socket.io.opts.transports = transportsAfter(reason)
+    if (reason === 'io server disconnect') socket.connect()
+  })
   // A refused token is not tried again by the library.
   socket.on('connect_error', () => {
+    socket.io.opts.transports?.reverse()
     if (!socket.active) setTimeout(() => socket.connect(), 1_000)
   })
   socket.on('order', ({ orderId, order }: { orderId: number; order?: Order }) => {
@@ -159,6 +165,7 @@ export function openBalancedWindow({ address, operator, open, list, begins, onHe
     },
     reading: () => readings.size,
     rereads: () => rereads,
+    isByHttp: () => socket.io.engine?.transport.name !== 'websocket',
     close: () => void socket.disconnect()
   }
   return window

@@ -16,6 +16,7 @@ import { knows } from '@/renderer/lib/dialect/capabilities'
 import { discover } from '@/renderer/lib/dialect/discover'
 import { host } from '@/renderer/lib/host/host'
 import { randomName } from '@/renderer/lib/random-name'
+import { transportsAfter } from './transports'
 
 /** What a screen shows of the live connection. `operators` is how many are connected, oneself included. */
 interface LiveStatus {
@@ -82,8 +83,7 @@ export async function startLive(origin: OriginFilter): Promise<void> {
     const [{ io }, url] = await Promise.all([import('socket.io-client'), host.apiOrigin(), discover()])
     if (!starting) return
     socket = io(url, {
-      transports: ['websocket', 'polling'],
-      tryAllTransports: true,
+      transports: transportsAfter('start'),
       timeout: OPENS_WITHIN_MS,
       query: { origin },
       auth: (give) =>
@@ -113,8 +113,7 @@ export async function startLive(origin: OriginFilter): Promise<void> {
   })
   socket.on('disconnect', (reason) => {
     lose()
-    // A line that fell silent may have swallowed WebSockets alone: HTTP goes first, and becomes a WebSocket where it can.
-    if (socket !== null) socket.io.opts.transports = reason === 'ping timeout' ? ['polling', 'websocket'] : ['websocket', 'polling']
+    if (socket !== null) socket.io.opts.transports = transportsAfter(reason)
     if (reason !== 'io server disconnect') return
     for (const listener of sentAway) listener()
     socket?.connect()

@@ -2,14 +2,29 @@ import type { Query } from '@/server/db/database'
 import { tableIn } from './saved-tables'
 
 /** The rows that make an order, by table, as conditions on its id. */
-const PARTS: Readonly<Record<string, string>> = {
-  orders: 'id = $1',
-  shipping_addresses: 'order_id = $1',
-  items: 'order_id = $1',
-  faces: 'item_id in (select id from items where order_id = $1)',
-  comments: 'order_id = $1',
-  order_files: 'order_id = $1',
-  tickets: 'order_id = $1'
+const PARTS: Readonly<Record<string, (table: (name: string) => string) => string>> = {
+  orders: () => 'id = $1',
+  customers: (table) => `id = (select customer_id from ${table('orders')} where id = $1)`,
+  shipping_addresses: () => 'order_id = $1',
+  items: () => 'order_id = $1',
+  faces: (table) => `item_id in (select id from ${table('items')} where order_id = $1)`,
+  decorations: (table) => `item_id in (select id from ${table('items')} where order_id = $1)`,
+  decoration_views: (table) => `decoration_id in (${decorationsIn(table)})`,
+  annotations: (table) =>
+    `face_id in (select f.id from ${table('faces')} f join ${table('items')} i on i.id = f.item_id where i.order_id = $1)
+       or view_id in (select id from ${table('decoration_views')} where decoration_id in (${decorationsIn(table)}))`,
+  comments: () => 'order_id = $1',
+  order_files: () => 'order_id = $1',
+  tickets: () => 'order_id = $1',
+  order_history: () => 'order_id = $1'
+}
+
+const decorationsIn = (table: (name: string) => string): string =>
+  `select d.id from ${table('decorations')} d join ${table('items')} i on i.id = d.item_id where i.order_id = $1`
+
+/** A moment is written in the time zone of whoever reads it: seconds since 1970 instead. */
+const ROW: Readonly<Record<string, string>> = {
+  order_history: "to_jsonb(t) || jsonb_build_object('created_at', extract(epoch from t.created_at))"
 }
 
 /** An order as the database writes its rows as JSON, by table. */
@@ -28,11 +43,10 @@ export async function readOrderRows(
   const samples: OrderSample[] = []
   for (const id of ids) {
     const parts: [string, Record<string, unknown>[]][] = []
-    for (const [table, condition] of Object.entries(PARTS)) {
+    for (const [table, where] of Object.entries(PARTS)) {
       if (!tables.has(table)) continue
-      const where = condition.replace('from items', `from ${tableIn(schema, 'items')}`)
       const rows = await query<{ row: Record<string, unknown> }>(
-        `select to_jsonb(t) as row from ${tableIn(schema, table)} t where ${where} order by id`,
+        `select ${ROW[table] ?? 'to_jsonb(t)'} as row from ${tableIn(schema, table)} t where ${where((name) => tableIn(schema, name))} order by id`,
         [id]
       )
       parts.push([table, rows.map(({ row }) => row)])
