@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { QueryClient } from '@tanstack/react-query'
 import { Server } from 'socket.io'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DRAG_OVER_AFTER_MS } from '@/contract/live'
-import { listenForDrags } from '@/renderer/features/planning/moves/session/presence'
+import { formerDates, listenForDrags } from '@/renderer/features/planning/moves/session/presence'
 import { useMoveSession } from '@/renderer/features/planning/moves/session/session'
 import { host } from '@/renderer/lib/host/host'
 import { startLive, stopLive, useLiveStatus } from '@/renderer/lib/live/live'
+import { queryKeys } from '@/renderer/lib/query/keys'
 
 let live: Server
 let stop: () => void = () => undefined
@@ -57,4 +59,28 @@ it('lets a card go when its hand is not told of any more: its window is gone unh
   expect(held()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2_500)
   expect(held()).toEqual([])
+})
+
+it('knows for a moment what an order was planned for before it was read anew', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const client = new QueryClient()
+  const key = [...queryKeys.dashboards, { week: 1 }]
+  const [monday, tuesday, friday] = ['2026-11-23', '2026-11-24', '2026-11-27'].map((day) => `${day} 08:30:00`)
+  const planned = (production_at: string | undefined) => [{ id: 7, production_at, dispatched_at: null }]
+  const read = (production_at: string | undefined) =>
+    client.fetchQuery({ queryKey: key, queryFn: async () => planned(production_at), staleTime: 0 })
+  const former = formerDates(client)
+  await read(monday)
+  expect(former.of(7)).toBeUndefined()
+  await read(tuesday)
+  expect(former.of(7)).toEqual({ production_at: monday, dispatched_at: null })
+  vi.setSystemTime(Date.now() + 6_000)
+  expect(former.of(7), 'its news would have come').toBeUndefined()
+  await read(friday)
+  client.setQueryData(key, planned(monday))
+  expect(former.of(7), 'a hand of this window came after it').toBeUndefined()
+  await read(friday)
+  former.forget(7)
+  expect(former.of(7)).toBeUndefined()
+  former.stop()
 })

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { DRAG_OVER_AFTER_MS, DRAG_SAID_EVERY_MS, type ServerArgs } from '@/contract/live'
 import { authorName } from '@/domain/format/person'
 import { isMember } from '@/domain/lists/membership'
 import type { Order } from '@/domain/orders/order'
 import { keepShown } from '@/domain/planning/card-selection'
-import { type PlannedOrder, plannedDay } from '@/domain/planning/planned-order'
+import { type PlannedOrder, type ProducedAndSent, plannedDay } from '@/domain/planning/planned-order'
 import { processGroup } from '@/domain/planning/process-groups'
 import { emitLive, onConnected, onLive } from '@/renderer/lib/live/live'
 import { useNotices } from '@/renderer/lib/notices/notices'
@@ -19,6 +19,8 @@ type PeerDrag = ServerArgs<'order_drag'>[0]
 
 /** « Léa M. l'a déplacée » is read by then. */
 const MOVED_SHOWN_MS = 6_000
+/** A reading may bring what a colleague did before the news of it: who it was is heard within this time. */
+const NEWS_WITHIN_MS = 5_000
 
 /** Tells other operators which cards this window holds: at once, again while it lasts and after a reconnection, and when it lets go. */
 function broadcastDrag(): () => void {
@@ -124,6 +126,40 @@ function listenForMoves(isMoved: (news: ServerArgs<'order'>[0]) => boolean): () 
   }
 }
 
+const isDashboard = (key: readonly unknown[]): boolean => queryKeys.dashboards.every((part, at) => key[at] === part)
+
+/** What orders were planned for until a reading of boards, and neither news nor a hand of this window, changed it a moment ago. */
+export function formerDates(client: QueryClient): {
+  readonly of: (id: number) => ProducedAndSent | undefined
+  readonly forget: (id: number) => void
+  readonly stop: () => void
+} {
+  const known = new Map<number, ProducedAndSent>()
+  const former = new Map<number, { readonly dates: ProducedAndSent; readonly until: number }>()
+  const note = (orders: readonly PlannedOrder[] | undefined, isRead: boolean): void => {
+    for (const { id, production_at, dispatched_at } of orders ?? []) {
+      const before = known.get(id)
+      if (before?.production_at === production_at && before.dispatched_at === dispatched_at) continue
+      known.set(id, { production_at, dispatched_at })
+      if (before !== undefined && isRead) former.set(id, { dates: before, until: Date.now() + NEWS_WITHIN_MS })
+      else former.delete(id)
+    }
+  }
+  for (const [, orders] of client.getQueriesData<readonly PlannedOrder[]>({ queryKey: queryKeys.dashboards })) note(orders, false)
+  const stop = client.getQueryCache().subscribe(({ type, query, ...event }) => {
+    if (type !== 'updated' || !('action' in event) || event.action.type !== 'success' || !isDashboard(query.queryKey)) return
+    note(query.state.data as readonly PlannedOrder[] | undefined, event.action.manual !== true)
+  })
+  return {
+    of: (id) => {
+      const { dates, until } = former.get(id) ?? {}
+      return until !== undefined && Date.now() < until ? dates : undefined
+    },
+    forget: (id) => void former.delete(id),
+    stop
+  }
+}
+
 /** Tells colleagues what is held on this board, and keeps what they hold, move and take away, for as long as it stands. */
 export function usePresence(): void {
   const client = useQueryClient()
@@ -139,7 +175,9 @@ export function usePresence(): void {
       client
         .getQueriesData<readonly PlannedOrder[]>({ queryKey: queryKeys.dashboards })
         .flatMap(([, orders]) => orders?.find((order) => order.id === id) ?? [])[0]
+    const former = formerDates(client)
     const stops = [
+      former.stop,
       broadcastDrag(),
       listenForDrags(),
       listenForGone(
@@ -147,10 +185,11 @@ export function usePresence(): void {
         (gone, by) => show({ text: goneText(gone, by), tone: 'warning' })
       ),
       listenForMoves(({ orderId, order, by }) => {
-        const before = known(orderId)
+        const [before, read] = [known(orderId), former.of(orderId)]
+        former.forget(orderId)
         if (by === me.current || order === undefined || before === undefined) return false
         const entry = processGroup(store.getState().view.group)
-        return plannedDay(entry, before) !== plannedDay(entry, order)
+        return [before, read ?? before].some((dates) => plannedDay(entry, dates) !== plannedDay(entry, order))
       }),
       store.subscribe(({ known: isKnown, orders }) => {
         if (isKnown) changeSelection((selection) => keepShown(selection, (id) => orders.has(id)))
