@@ -65,6 +65,8 @@ export const requestOf = ({ list, sort, dir, page, filters }) => ({
   page,
   pageSize: 150,
   second: null,
+  extras: [],
+  seesAll: true,
   filters: { keyword: '', bac: '', sku: '', origin: null, runs: filters.picking_runs ?? [], chips: {}, today: '2026-11-21', ...filters }
 })
 

@@ -132,6 +132,24 @@ describe('a search of a long history', () => {
     expect(end.orders.map(({ id }) => id)).toEqual(all.slice((last - 1) * 150))
   })
 
+  it('is counted to a thousand under other filters, too', async () => {
+    const filters = { ...NO_FILTER, chips: { files: ['complete'], production: ['2020-01-01..2026-12-31'] } }
+    const rows = await database.query<{ id: number }>(
+      `select id from orders where state = 'closed' and files_state = 'complete' and production_at >= '2020-01-01' and production_at < '2027-01-01'
+        order by ordered_at desc, id desc`
+    )
+    expect(rows.length).toBeGreaterThan(3_000)
+    const { nbItems, nbItemsRelation, orders }: Answered = JSON.parse(await readListPage(database.query, requested(CLOSED, { filters })))
+    expect([nbItems, nbItemsRelation]).toEqual([1_001, 'gte'])
+    expect(orders.map(({ id }) => id)).toEqual(rows.slice(0, 150).map(({ id }) => id))
+  })
+
+  it('is not begun where a filter asks for none of the states of the list', async () => {
+    const filters = { ...NO_FILTER, chips: { state: ['new', 'processing'], option: ['prio'] } }
+    expect(await plansOf(requested(CLOSED, { filters }))).not.toContain('history_orders')
+    expect(JSON.parse(await readListPage(database.query, requested(CLOSED, { filters })))).toMatchObject({ nbItems: 0, orders: [] })
+  })
+
   it.each([CLOSED, null])('gives up a walk that meets too few, and shows the same page: list %j', async (list) => {
     const request = requested(list, { filters: { ...NO_FILTER, keyword: 'example' }, sort: 'total' })
     const walks: string[] = []

@@ -27,6 +27,23 @@ export type FilterCondition =
   | { readonly kind: 'each'; readonly of: readonly FilterCondition[] }
   | { readonly kind: 'some'; readonly of: readonly FilterCondition[] }
 
+const partsOf = (condition: FilterCondition): readonly FilterCondition[] =>
+  condition.kind === 'all' || condition.kind === 'each' ? condition.of.flatMap(partsOf) : [condition]
+
+/**
+ * Whether no order can meet all of these, since they ask for different values of one field: new orders among the closed ones. A database does
+ * not see it; it looks through all that meet one of them.
+ */
+export function excludeEachOther(conditions: readonly FilterCondition[]): boolean {
+  const left = new Map<string, readonly string[]>()
+  for (const part of conditions.flatMap(partsOf)) {
+    if (part.kind !== 'field') continue
+    const values: readonly string[] = part.in
+    left.set(part.field, left.get(part.field)?.filter((value) => values.includes(value)) ?? values)
+  }
+  return [...left.values()].some((values) => values.length === 0)
+}
+
 const each = (...of: readonly FilterCondition[]): FilterCondition => ({ kind: 'each', of })
 const some = (...of: readonly FilterCondition[]): FilterCondition => ({ kind: 'some', of })
 

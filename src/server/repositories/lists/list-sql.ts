@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { fold, keywordNeedle, keywordWords, labelNeedle } from '@/domain/format/search-text'
-import { conditionOfFilters, type FilterCondition } from '@/domain/lists/filters/filter-conditions'
+import { conditionOfFilters, excludeEachOther, type FilterCondition } from '@/domain/lists/filters/filter-conditions'
 import type { FilterKey, FilterValues } from '@/domain/lists/filters/list-filters'
 import type { Grouping } from '@/domain/lists/grid-config'
 import { type Condition, reachOf } from '@/domain/lists/membership'
@@ -187,13 +187,14 @@ export function whereSql({ condition, ...searched }: Narrowed, side: ListSide, v
   const { filters } = searched
   const origin = filters.origin === null ? [] : [`origin_code = ${values.add(filters.origin)}`]
   const chosen = conditionOfFilters(filters.chips, filters.today, filters.without)
-  const conditions = [condition, chosen].flatMap((one) => (one === null ? [] : [conditionSql(one, side)]))
-  const parts = [...conditions, ...origin, ...textsSql(searched, values, side === 'history' ? by : 'letters')]
+  const conditions = [condition, chosen].flatMap((one) => (one === null ? [] : [one]))
+  const written = excludeEachOther(conditions) ? ['false'] : conditions.map((one) => conditionSql(one, side))
+  const parts = [...written, ...origin, ...textsSql(searched, values, side === 'history' ? by : 'letters')]
   return parts.map((part) => ` and ${part}`).join('')
 }
 
 /** Whether a text narrows the list. */
-export const hasText = (searched: Searched): boolean => textsSql(searched, newValues(), 'letters').length > 0
+const hasText = (searched: Searched): boolean => textsSql(searched, newValues(), 'letters').length > 0
 
 /** Whether an index finds the keyword: for one or two letters every text is read. */
 export const isIndexed = ({ filters }: Searched): boolean => {

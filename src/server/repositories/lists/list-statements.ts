@@ -159,18 +159,14 @@ function sumSql(narrowed: Narrowed, count: (side: ListSide, where: string) => st
   return { text: `select ${counts.join(' + ')} as total`, values: values.list }
 }
 
-/** Number of orders of a list that a text narrows: every one is found. */
-export const countFoundSql = (narrowed: Narrowed): Statement =>
-  sumSql(narrowed, (side, where) => `select count(*) from ${TABLES[side]}${where}`)
-
-/** The same, but no further than `most`. */
+/** Number of orders of a list that a filter narrows, counted no further than `most`. */
 export function countSomeSql(narrowed: Narrowed, most: number): Statement {
   const values = newValues()
   const found = sidesOf(narrowed.condition).map((side) => `select from ${TABLES[side]}${whereSql(narrowed, side, values, 'reading')}`)
   return { text: `select count(*) as total from (${found.join(' union all ')} limit ${values.add(most)}) as found`, values: values.list }
 }
 
-/** Number of orders of a list that no text narrows: open ones are counted, those of history are counted already. */
+/** Number of orders of a list that nothing narrows: open ones are counted, those of history are counted already. */
 export const countKnownSql = (narrowed: Narrowed): Statement =>
   sumSql(narrowed, (side, where) =>
     side === 'open'

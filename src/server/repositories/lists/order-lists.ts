@@ -5,18 +5,8 @@ import { COUNTED_MOST } from '@/domain/lists/list-count'
 import { type Condition, MEMBERSHIP, reachOf } from '@/domain/lists/membership'
 import type { ListRow } from '@/domain/orders/order'
 import type { Query } from '@/server/db/database'
-import { type Filters, hasText, isIndexed, isSearched, type Statement } from './list-sql'
-import {
-  collectSql,
-  countFoundSql,
-  countKnownSql,
-  countSomeSql,
-  estimateSql,
-  groupSql,
-  idsSql,
-  type Listed,
-  walkSql
-} from './list-statements'
+import { type Filters, isIndexed, isSearched, type Statement } from './list-sql'
+import { collectSql, countKnownSql, countSomeSql, estimateSql, groupSql, idsSql, type Listed, walkSql } from './list-statements'
 import { withListed } from './order-summary'
 
 /** One page of one list, every part decided. `list` null means all orders. */
@@ -35,9 +25,6 @@ export interface PageRequest {
   /** Whether who asks sees amounts, and finds customers by their e-mail. */
   readonly seesAll: boolean
 }
-
-/** A list that filters other than texts narrow to more is not gathered and sorted whole: walking it in its order soon meets enough of them. */
-const GATHERED_MOST = 40_000
 
 /** Whether all orders of a list have a tag. */
 const namesTag = (condition: Condition | null): boolean =>
@@ -109,7 +96,7 @@ async function readWalked(query: Query, listed: Listed, total: number): Promise<
 const isBounded = ({ sort, second, condition }: Listed): boolean => second === null && !(sort === 'orderedAt' && namesTag(condition))
 
 /**
- * A list that a text narrows (decision 074). Gathering it whole costs what it has, or reading all where no index knows the text; walking it in its order costs what must be passed before the
+ * A list that a text or another filter narrows (decision 074). Gathering it whole costs what it has, or reading all where no index knows the text; walking it in its order costs what must be passed before the
  * page is full, which is the less the more it has. Of one that is walked no more is counted than `COUNTED_MOST`, or than the page needs. Where its orders stand far from the beginning,
  * as those of small customers do in a sort by amount, it is gathered after all.
  */
@@ -133,13 +120,9 @@ async function readFound(query: Query, listed: Listed, passedMost: number | null
   return { total, orders, atLeast: true }
 }
 
-/** A list that reaches into history: gathered when little of it is left, else counted, then walked up to the page. */
-async function readHistory(query: Query, listed: Listed, passedMost: number | null): Promise<Found> {
-  if (hasText(listed)) return readFound(query, listed, passedMost)
-  const searched = isSearched(listed)
-  if (searched && (await expected(query, listed)) <= GATHERED_MOST) return readWhole(query, listed)
-  return readWalked(query, listed, await countWith(query, searched ? countFoundSql(listed) : countKnownSql(listed)))
-}
+/** A list that reaches into history: what is left of it is looked for; whole, it is counted already, and walked up to the page. */
+const readHistory = async (query: Query, listed: Listed, passedMost: number | null): Promise<Found> =>
+  isSearched(listed) ? readFound(query, listed, passedMost) : readWalked(query, listed, await countWith(query, countKnownSql(listed)))
 
 /**
  * Reads a page and the number of orders of the whole list (reference: api 2.2): the JSON of an `OrderPage`, as PostgreSQL writes it. A page
