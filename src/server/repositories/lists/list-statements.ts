@@ -84,6 +84,15 @@ export function collectSql(listed: Listed): Statement {
   }
 }
 
+/** Finds all orders of the list once and answers the page (`orders`), without their number: they are sorted as far as it goes, and never walked in their order (`offset 0`). */
+export function gatherSql(listed: Listed): Statement {
+  const values = newValues()
+  const found = branches(listed, values, 'words').join(' union all ')
+  const window = `limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`
+  const page = `select order_id, ${keyNames(listed)} from (${found} offset 0) as found ${orderSql('key', 'order_id', listed)} ${window}`
+  return { text: `select (${pageSql(page, listed)}) as orders`, values: values.list }
+}
+
 /** Order of a list that is gathered: that of the groups, then its own. */
 const groupedOrderSql = (key: string, id: string, listed: Listed): string =>
   orderSql(key, id, listed).replace('order by ', 'order by sort_rank, group_key collate "C", ')

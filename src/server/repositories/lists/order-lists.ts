@@ -6,7 +6,7 @@ import { type Condition, MEMBERSHIP, reachOf } from '@/domain/lists/membership'
 import type { ListRow } from '@/domain/orders/order'
 import type { Query } from '@/server/db/database'
 import { type Filters, isIndexed, isSearched, type Statement } from './list-sql'
-import { collectSql, countKnownSql, countSomeSql, estimateSql, groupSql, idsSql, type Listed, walkSql } from './list-statements'
+import { collectSql, countKnownSql, countSomeSql, estimateSql, gatherSql, groupSql, idsSql, type Listed, walkSql } from './list-statements'
 import { withListed } from './order-summary'
 
 /** One page of one list, every part decided. `list` null means all orders. */
@@ -116,8 +116,9 @@ async function readFound(query: Query, listed: Listed, passedMost: number | null
     query,
     walkSql(listed, isBounded(listed) ? (passedMost ?? passed) : null)
   )
-  const { orders } = walked !== undefined && (!isBounded(listed) || walked.met >= needed) ? walked : await readWhole(query, listed)
-  return { total, orders, atLeast: true }
+  const isEnough = walked !== undefined && (!isBounded(listed) || walked.met >= needed)
+  const [page] = isEnough ? [walked] : await run<Pick<Found, 'orders'>>(query, gatherSql(listed))
+  return { total, orders: page?.orders ?? '', atLeast: true }
 }
 
 /** A list that reaches into history: what is left of it is looked for; whole, it is counted already, and walked up to the page. */
