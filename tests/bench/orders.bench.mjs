@@ -9,7 +9,7 @@ const LONG = 500_000
 const ROUNDS = 15
 const OPEN_AT_MOST_MS = 20
 const RATIO_AT_MOST = 1.5
-const SEARCH_AT_MOST_MS = 150
+const SEARCH_AT_MOST_MS = 60
 const FILTERED_AT_MOST_MS = 25
 
 /** @typedef {import('./orders/serve.mjs').Server} Server @typedef {import('./orders/requests.mjs').Asked} Asked */
