@@ -15,9 +15,8 @@ export default defineConfig({
   testIgnore: LEFT_OUT.map((name) => `${name}.spec.ts`),
   workers: 1,
   fullyParallel: false,
-  // As for the browser's tests, which run beside these on the same processors.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   // A busy machine may hold a test up; one that needed it is named in the summary, so that it is mended.
   retries: 1,
   reporter: [['list']],

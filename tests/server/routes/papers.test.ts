@@ -33,6 +33,8 @@ describe('a comment', () => {
   it('is kept with its author, counts a version, enters the history, and every window hears of it', async () => {
     const before = await order()
     window.forget()
+    const events: string[] = []
+    window.socket.onAny((event: string) => event.startsWith('order') && events.push(event))
     const { status, body } = await comment('  Livrer avant midi. ')
     expect([status, body.content, body.pinned, body.user?.firstname]).toEqual([201, 'Livrer avant midi.', false, 'Camille'])
     const after = await order()
@@ -43,6 +45,7 @@ describe('a comment', () => {
     await expect
       .poll(() => window.heard('order'), soon)
       .toMatchObject([[{ orderId: ID, by: 'Camille R.', order: { version: after.version } }]])
+    expect(events, 'the comment before its order').toEqual(['order_comment', 'order'])
     expect((await server.call<Comment[]>('GET', `/api/orders/${ID}/comments`)).body).toEqual(after.comments)
   })
 

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { DRAG_OVER_AFTER_MS, DRAG_SAID_EVERY_MS, type ServerArgs } from '@/contract/live'
 import { authorName } from '@/domain/format/person'
@@ -128,27 +128,33 @@ function listenForMoves(isMoved: (news: ServerArgs<'order'>[0]) => boolean): () 
 
 const isDashboard = (key: readonly unknown[]): boolean => queryKeys.dashboards.every((part, at) => key[at] === part)
 
-/** What orders were planned for until a reading of boards, and neither news nor a hand of this window, changed it a moment ago. */
+/** What orders were planned for until a board was read anew, and neither news nor a hand of this window, changed it a moment ago. */
 export function formerDates(client: QueryClient): {
   readonly of: (id: number) => ProducedAndSent | undefined
   readonly forget: (id: number) => void
   readonly stop: () => void
 } {
-  const known = new Map<number, ProducedAndSent>()
+  /** What each reading showed last: one that was not read anew shows older dates than another. */
+  const shown = new Map<string, readonly PlannedOrder[]>()
   const former = new Map<number, { readonly dates: ProducedAndSent; readonly until: number }>()
-  const note = (orders: readonly PlannedOrder[] | undefined, isRead: boolean): void => {
-    for (const { id, production_at, dispatched_at } of orders ?? []) {
-      const before = known.get(id)
-      if (before?.production_at === production_at && before.dispatched_at === dispatched_at) continue
-      known.set(id, { production_at, dispatched_at })
-      if (before !== undefined && isRead) former.set(id, { dates: before, until: Date.now() + NEWS_WITHIN_MS })
-      else former.delete(id)
+  const note = (hash: string, orders: readonly PlannedOrder[], isRead: boolean): void => {
+    const before = new Map(shown.get(hash)?.map((order) => [order.id, order]))
+    shown.set(hash, orders)
+    for (const order of orders) {
+      const dates = before.get(order.id)
+      if (dates === undefined || (dates.production_at === order.production_at && dates.dispatched_at === order.dispatched_at)) continue
+      if (isRead) former.set(order.id, { dates, until: Date.now() + NEWS_WITHIN_MS })
+      else former.delete(order.id)
     }
   }
-  for (const [, orders] of client.getQueriesData<readonly PlannedOrder[]>({ queryKey: queryKeys.dashboards })) note(orders, false)
-  const stop = client.getQueryCache().subscribe(({ type, query, ...event }) => {
-    if (type !== 'updated' || !('action' in event) || event.action.type !== 'success' || !isDashboard(query.queryKey)) return
-    note(query.state.data as readonly PlannedOrder[] | undefined, event.action.manual !== true)
+  const cache = client.getQueryCache()
+  const ordersIn = (query: Query): readonly PlannedOrder[] => (query.state.data as readonly PlannedOrder[] | undefined) ?? []
+  for (const query of cache.findAll({ queryKey: queryKeys.dashboards })) note(query.queryHash, ordersIn(query), false)
+  const stop = cache.subscribe((event) => {
+    if (!isDashboard(event.query.queryKey)) return
+    if (event.type === 'removed') shown.delete(event.query.queryHash)
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    note(event.query.queryHash, ordersIn(event.query), event.action.manual !== true)
   })
   return {
     of: (id) => {
