@@ -1,8 +1,12 @@
 import { inside, outside, outsideHeaders, schemes } from './addresses.mjs'
+import { longBody } from './long-bodies.mjs'
+import { BODY_HEADER } from './page/blob-bodies.mjs'
 import { event, send } from './state.mjs'
 
 /** The body of a request, whole; null without one. DevTools leaves out the bytes of files and blobs: those are refused aloud. */
-function bodyOf({ url, hasPostData, postDataEntries }) {
+async function bodyOf({ url, headers, hasPostData, postDataEntries }) {
+  const [name, bytes] = headers[BODY_HEADER]?.split(' ') ?? []
+  if (name !== undefined) return await longBody(name, Number(bytes))
   if (!hasPostData) return null
   if (!postDataEntries?.length || postDataEntries.some(({ bytes }) => bytes === undefined)) {
     throw new Error(`stand-in: the body of a request to ${url} does not come through DevTools (a file, a blob or a stream)`)
@@ -19,8 +23,9 @@ function isRefused(page, paused, url) {
 }
 
 async function handled(handler, url, request) {
-  const { method, headers } = request
-  const reply = await handler(new Request(url, { method, headers: outsideHeaders(headers), body: bodyOf(request) }))
+  const { [BODY_HEADER]: _, ...headers } = request.headers
+  const body = await bodyOf(request)
+  const reply = await handler(new Request(url, { method: request.method, headers: outsideHeaders(headers), body }))
   if (reply.type === 'error') return null
   return {
     responseCode: reply.status,

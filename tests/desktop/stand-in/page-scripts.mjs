@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { codec } from './codec.mjs'
 import { BINDING } from './ipc-main.mjs'
-import { blobBodies } from './page/blob-bodies.mjs'
+import { BODY_BINDING, blobBodies } from './page/blob-bodies.mjs'
 import { contextBridgeSide } from './page/context-bridge.mjs'
 import { isolatedWorld } from './page/isolated-world.mjs'
 import { send } from './state.mjs'
@@ -44,6 +44,7 @@ export async function preparePage(session, { preload, size, zoom }) {
     ['Runtime.enable'],
     ['Page.setLifecycleEventsEnabled', { enabled: true }],
     ['Runtime.addBinding', { name: BINDING, executionContextName: WORLD }],
+    ['Runtime.addBinding', { name: BODY_BINDING }],
     ['Page.addScriptToEvaluateOnNewDocument', { source: blobBodies }],
     ['Page.addScriptToEvaluateOnNewDocument', { source: main }],
     ['Page.addScriptToEvaluateOnNewDocument', { worldName: WORLD, source: isolated }],

@@ -1,7 +1,9 @@
 import { inside, outside } from './addresses.mjs'
 import { intercept } from './intercept.mjs'
 import { BINDING, eventText, fromPage } from './ipc-main.mjs'
+import { onPart } from './long-bodies.mjs'
 import { LoudEmitter, onlyKnown, partial } from './loud.mjs'
+import { BODY_BINDING } from './page/blob-bodies.mjs'
 import { layOut, preparePage, WORLD } from './page-scripts.mjs'
 import { listPrinters } from './printers.mjs'
 import { printPage, printToPdf, refuseOptions } from './printing.mjs'
@@ -110,6 +112,7 @@ class WebContents extends LoudEmitter {
 
   #listeners = {
     'Runtime.bindingCalled': ({ name, payload, executionContextId }) => {
+      if (name === BODY_BINDING) onPart(JSON.parse(payload))
       if (name === BINDING) void fromPage(this, JSON.parse(payload), executionContextId)
     },
     'Runtime.executionContextCreated': ({ context }) => {
