@@ -109,7 +109,9 @@ const PAGE_LINES = 120
 export function pageIn(context) {
   const [, page = ''] = /^```yaml\n(.*?)^```/ms.exec(context) ?? []
   const lines = page.split('\n').filter(Boolean)
-  return lines.length > PAGE_LINES ? [...lines.slice(0, PAGE_LINES), `… ${lines.length - PAGE_LINES}`] : lines
+  const [shown, left] = [PAGE_LINES / 2, lines.length - PAGE_LINES]
+  // Panels and dialogs stand at its end.
+  return left > 0 ? [...lines.slice(0, shown), `… ${left}`, ...lines.slice(-shown)] : lines
 }
 
 /** Tests that ended so. @param {Suite} suite @param {'flaky' | 'unexpected'} end @returns {string[]} */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, chromium } from '@playwright/test'
-import { chromiumLaunch, testLaunch } from '../../scripts/run/chromium.mjs'
+import { chromiumLaunch, shellLaunch } from '../../scripts/run/chromium.mjs'
 import { startFreeHost } from '../../scripts/run/free-host.mjs'
 import { signedInState } from '../../scripts/run/sign-in.mjs'
 import { rowsOf } from '../../scripts/screens/screens.mjs'
@@ -38,7 +38,7 @@ const app = await _electron.launch({
   env: /** @type {Record<string, string>} */ ({ ...cups.env, ATELIER_API_URL: host.address })
 })
 // The very engine that prints: the stand-in's own, else Chromium as it is here.
-const browser = await chromium.launch(real ? chromiumLaunch() : testLaunch())
+const browser = await chromium.launch(real ? chromiumLaunch() : shellLaunch())
 
 /** Selects the first orders of the list, of which none is. @param {import('playwright-core').Page} page */
 async function selectOrders(page) {

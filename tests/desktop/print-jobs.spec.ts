@@ -76,9 +76,9 @@ test('after an abrupt end what waited is printed by itself, and what was leaving
   await page.evaluate(() => localStorage.setItem('print.picking', '0'))
   await page.reload()
   await signIn(page, 'camille@atelier.test', 'atelier')
-  await listShown(page)
   await expect.poll(() => cups.jobs().length, { timeout: 20_000 }).toBe(1)
   await expect.poll(() => isPrinted(1)).toBe(true)
+  await listShown(page)
   expect(await isPrinted(0)).toBe(false)
   await expect(userMenu()).toHaveAccessibleName(/1 impression à traiter/)
 

@@ -149,6 +149,10 @@ const isFor = ({ dimension, seesAll, extras }: ColumnsReader, id: ColumnId): boo
 export const ownColumns = (reader: ColumnsReader): readonly ColumnChoice[] =>
   (reader.dimension === undefined ? SEARCH_COLUMNS : columnsOf(reader.dimension)).filter((id) => isFor(reader, id)).map((id) => ({ id }))
 
+/** Whether columns are those that a list has by itself, in their order and with no width set. */
+export const areOwn = (columns: readonly ColumnChoice[], reader: ColumnsReader): boolean =>
+  JSON.stringify(columns) === JSON.stringify(ownColumns(reader))
+
 /**
  * What a list shows: what was chosen, as far as its reader can see it, behind the pinned columns; its own where nothing was. What another
  * reader at the station chose, or another list, is left out, not refused (reference: lists 10.1).
@@ -162,13 +166,13 @@ export function shownColumns(chosen: readonly ColumnChoice[] | null, reader: Col
 
 /**
  * What is kept of columns once a reader chose what is `shown`: those of before that this list or this reader cannot show stand on behind what
- * they stood behind, for where they can be seen (reference: lists 10.1).
+ * they stood behind, for where they can be seen (reference: lists 10.1). Null where these are the list's own again.
  */
 export function keptColumns(
   before: readonly ColumnChoice[] | null,
   shown: readonly ColumnChoice[],
   reader: ColumnsReader
-): readonly ColumnChoice[] {
+): readonly ColumnChoice[] | null {
   const kept = [...shown]
   for (const [at, one] of (before ?? []).entries()) {
     if (isPinned(one.id) || isFor(reader, one.id) || kept.some(({ id }) => id === one.id)) continue
@@ -176,7 +180,7 @@ export function keptColumns(
     const place = behind === undefined ? kept.findLastIndex(({ id }) => isPinned(id)) : kept.findIndex(({ id }) => id === behind.id)
     kept.splice(place + 1, 0, one)
   }
-  return kept
+  return areOwn(kept, reader) ? null : kept
 }
 
 /** The columns that are not shown, and could be, in their usual order. */

@@ -156,7 +156,7 @@ export async function changeMany(tools: ChangeTools, body: BulkRequest, user: Se
 /** Undoes a bulk change of one's own, of these orders (reference: lists 12.4). An order that it did not change is as it was. */
 export async function undoMany(tools: ChangeTools, body: BulkUndo, user: SessionUser): Promise<Answers | Refusal> {
   const { request_key: key, of, ids, seen } = body
-  const changes = await undoableChanges(tools.database.query, of, user.id, UNDO_WITHIN_MS)
+  const changes = await undoableChanges(tools.database.query, of, { undoKey: key, userId: user.id, withinMs: UNDO_WITHIN_MS })
   if (changes === null) return refuse(409, 'conflict', CONFLICT.bulkStays)
   const refused = await refuseKey(tools, key, ids, ['undo', of, ids, seen], user)
   if (refused !== null) return refused

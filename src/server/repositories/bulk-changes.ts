@@ -60,17 +60,17 @@ export async function knownAnswers(query: Query, key: string, ids: readonly numb
   return new Map(rows.map(({ id, answer }) => [id, answer]))
 }
 
-/** What a bulk change made of these orders, for its undo: its own author's, younger than `withinMs`. */
+/** What a bulk change made of orders, for its undo under `undoKey`: its own author's, where it is younger than `withinMs`, or that undo was begun already. */
 export async function undoableChanges(
   query: Query,
   key: string,
-  userId: number,
-  withinMs: number
+  { undoKey, userId, withinMs }: { readonly undoKey: string; readonly userId: number; readonly withinMs: number }
 ): Promise<ReadonlyMap<number, BulkDone> | null> {
   const own = await firstRow(
     query,
-    "select from bulk_changes where key = $1 and user_id = $2 and created_at > now() - $3 * interval '1 millisecond'",
-    [key, userId, withinMs]
+    `select from bulk_changes where key = $1 and user_id = $2 and (created_at > now() - $3 * interval '1 millisecond'
+       or exists (select from bulk_changes begun where begun.key = $4 and begun.user_id = $2))`,
+    [key, userId, withinMs, undoKey]
   )
   if (own === null) return null
   const rows = await query<{ id: number } & BulkDone>(

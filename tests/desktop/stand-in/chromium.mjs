@@ -1,7 +1,7 @@
 // The system's Chromium, headless, and a small client of its DevTools protocol.
 import { spawn } from 'node:child_process'
 import { EventEmitter } from 'node:events'
-import { testLaunch } from '../../../scripts/run/chromium.mjs'
+import { shellLaunch } from '../../../scripts/run/chromium.mjs'
 
 const SWITCHES = [
   '--headless',
@@ -22,7 +22,7 @@ const SWITCHES = [
 
 /** The browser dies with us, also when we are killed. */
 function spawnChromium(userData, port, switches) {
-  const program = process.env.STANDIN_CHROMIUM ?? testLaunch().executablePath ?? '/usr/bin/chromium'
+  const program = process.env.STANDIN_CHROMIUM ?? shellLaunch().executablePath ?? '/usr/bin/chromium'
   const args = ['--pdeathsig', 'KILL', program, ...SWITCHES, `--remote-debugging-port=${port}`, `--user-data-dir=${userData}`, ...switches]
   return spawn('setpriv', args, { stdio: ['ignore', 'ignore', 'pipe'] })
 }

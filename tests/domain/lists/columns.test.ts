@@ -9,6 +9,7 @@ import {
   hiddenColumns,
   keptColumns,
   moveColumn,
+  ownColumns,
   placeColumn,
   SORT_FIELDS,
   showColumn,
@@ -80,7 +81,7 @@ describe('columns of a list', () => {
 
 describe('columns that somebody chose', () => {
   const reader: ColumnsReader = { dimension: 'all', seesAll: true, extras: true }
-  const ids = (columns: readonly ColumnChoice[]): readonly string[] => columns.map(({ id }) => id)
+  const ids = (columns: readonly ColumnChoice[] | null): readonly string[] => (columns ?? []).map(({ id }) => id)
   const three = shownColumns([{ id: 'customer' }, { id: 'bacs', width: 90 }, { id: 'states' }], reader)
 
   it('are those of the list until somebody chooses', () => {
@@ -111,6 +112,7 @@ describe('columns that somebody chose', () => {
     // What can be shown, and is not any more, is gone; own columns keep nothing.
     expect(ids(keptColumns(kept, shown, { ...reader, dimension: 'dtg' }))).not.toContain('email')
     expect(keptColumns(null, shown, packing)).toEqual(shown)
+    expect(keptColumns(shown, ownColumns(packing), packing)).toBeNull()
   })
 
   it('and those that are hidden are all that a reader can have', () => {

@@ -1,9 +1,21 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { jsonFile, writesUnderWay } from '@/main/ports/json-file'
+
+/** How often the system still refuses to put a file in the place of another. */
+let held = 0
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>()
+  const rename: typeof real.rename = async (from, to) => {
+    held -= 1
+    if (held >= 0) throw Object.assign(new Error('held'), { code: 'EPERM' })
+    return real.rename(from, to)
+  }
+  return { ...real, rename }
+})
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-json-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -28,6 +40,15 @@ describe('a file of ours', () => {
     await Promise.all(Array.from({ length: 20 }, (_, size) => file.write({ size })))
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ size: 19 })
     expect(readdirSync(join(folder, 'dossier'))).toEqual(['station.json'])
+  })
+  it('waits for who looks through the one before, as a virus scanner on Windows does, and not for ever', async () => {
+    held = 2
+    await file.write({ size: 7 })
+    expect(file.read()).toEqual({ size: 7 })
+    held = Number.POSITIVE_INFINITY
+    await expect(file.write({ size: 8 })).rejects.toThrow('held')
+    held = 0
+    expect([file.read(), readdirSync(join(folder, 'dossier'))]).toEqual([{ size: 7 }, ['station.json']])
   })
   it('tells what is being written until it is on disk, also where the disk refuses', async () => {
     const refused = jsonFile(join(path, 'none.json'), z.object({ size: z.number() }), { size: 0 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { App } from 'electron'
 import { expect, it } from 'vitest'
 import { openingsOf } from '@/domain/desktop/openings'
@@ -20,7 +21,11 @@ it('Windows is given the list behind the icon, and links behind the end of argum
 it('a run of development leaves the links of the system to what is installed', () => {
   expect(entered('win32', false, ['C:\\Mes sources'])).toEqual([ENTRIES.map(({ argument }) => `"C:\\Mes sources" ${argument}`)])
 })
-it('elsewhere the package says it', () => expect(entered('linux', true)).toEqual([]))
+it('elsewhere the package says it, the same', () => {
+  expect(entered('linux', true)).toEqual([])
+  const packages = readFileSync('build/electron-builder.yml', 'utf8')
+  for (const { title, argument } of ENTRIES) expect(packages).toContain(`{ Name: ${title}, Exec: /opt/Atelier/atelier ${argument} }`)
+})
 it('every entry is understood', () => {
   for (const { argument } of ENTRIES) expect([argument, openingsOf([argument]).wanted.length]).toEqual([argument, 1])
 })

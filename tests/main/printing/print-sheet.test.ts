@@ -89,6 +89,11 @@ describe('a sheet', () => {
       { print: async () => ({ kind: 'refused', reason: null }) },
       "Le système d'impression a refusé la fiche. Vérifiez l'imprimante, puis réimprimez."
     ],
+    [
+      'the spooler says why, in a sentence of its own',
+      { print: async () => ({ kind: 'refused', reason: "Le système d'impression a refusé la fiche\u00a0: No such printer." }) },
+      "Le système d'impression a refusé la fiche\u00a0: No such printer. Vérifiez l'imprimante, puis réimprimez."
+    ],
     ['it is never ready', { prepared: never }, "La fiche n'a pas pu être préparée à temps."],
     ['it could not be made', { prepared: Promise.resolve({ kind: 'failed', message: 'Non.' }) }, 'Non.'],
     [

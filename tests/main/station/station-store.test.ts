@@ -39,6 +39,19 @@ it('keeps a faulty file beside before it is written over, each fault once, and l
   expect(store.faults()?.keptAs).toBe('station-fautif-2.json')
 })
 
+it.each([
+  ['UTF-8', (text: string) => Buffer.from(text)],
+  ['UTF-16, as PowerShell redirects', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ['the code page of Western Europe, as Set-Content writes', (text: string) => Buffer.from(text, 'latin1')]
+])('reads accents in %s, and keeps them with the first change', async (_, encoded) => {
+  const settings = { printers: { production: 'Étiquettes à côté', picking: null }, archiveFolder: null }
+  writeFileSync(path(), encoded(JSON.stringify({ settings })))
+  const store = open()
+  expect([store.read(), store.faults()]).toEqual([{ settings }, null])
+  await store.change({ invoicing: 'sage' })
+  expect(JSON.parse(readFileSync(path(), 'utf8'))).toEqual({ settings, invoicing: 'sage' })
+})
+
 it('keeps two changes that are made at once', async () => {
   const store = open()
   await Promise.all([store.change({ invoicing: 'sage' }), store.change({ hotFolder: { on: true, path: '/rip' } })])

@@ -9,6 +9,7 @@ describe('a text that is logged or handed on', () => {
     ['{\\"access_token\\":\\"abc\\",\\"x\\":1}', '{\\"access_token\\":…,\\"x\\":1}'],
     ['grant_type=password&password=s3cret&x=1', 'grant_type=password&password=…&x=1'],
     ['GET https://camille:s3cret@hote.test/a', 'GET https://…@hote.test/a'],
+    ['GET https://camille:s3cret@2@hote.test/a', 'GET https://…@hote.test/a'],
     ['GET https://hote.test/contents/1?signature=abc&x=1', 'GET https://hote.test/contents/1?signature=…&x=1'],
     ['token eyJhbGciOi.eyJzdWIi.c2ln end', 'token … end'],
     ['-----BEGIN EC PRIVATE KEY-----\nabc\n-----END EC PRIVATE KEY-----\nafter', '…\nafter'],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { UpdateNews, UpdateState } from '@/contract/desktop/updates'
+import type { Api } from '@/main/ports/api'
 import { stationReport } from '@/main/updates/station-report'
 import { type ReleaseHost, startReleaseHost } from '../support/release-host'
 
@@ -11,11 +12,11 @@ afterEach(() => host.close())
 
 const news = (state: UpdateState): UpdateNews => ({ state, running: '1.3.0', tooOld: false, minClient: null, checkedAt: null })
 
-function reporting() {
+function reporting(api: Api = (path, init) => fetch(host.url + path, init), withinMs?: number) {
   const logged: string[] = []
   const timers: { ms: number; run: () => void }[] = []
   const report = stationReport({
-    api: () => (path, init) => fetch(host.url + path, init),
+    api: () => api,
     facts: async () => ({
       ...{ station: '1b4e28ba-2fa1-41d2-883f-0016d3cca427', name: 'Prépa 2', version: '1.3.0', system: 'Debian 12', platform: 'linux' },
       printers: ['HP LaserJet'],
@@ -28,7 +29,7 @@ function reporting() {
       }
     },
     log: (what) => void logged.push(what)
-  })
+  }, withinMs)
   return { report, logged, timers }
 }
 const states = () => host.reports.map(({ body }) => body.update)
@@ -67,4 +68,12 @@ it('tries again each minute while the server is away, and logs that once', async
   host.way = 'whole'
   timers.at(-1)?.run()
   await expect.poll(states).toEqual([{ state: 'current', version: null, error: null }])
+})
+
+it('tries again where the server hears it and never answers', async () => {
+  const silent: Api = (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+  const { report, timers, logged } = reporting(silent, 5)
+  report(news({ kind: 'current' }))
+  await expect.poll(() => timers.at(-1)?.ms).toBe(60_000)
+  expect(logged).toEqual(['station-report'])
 })

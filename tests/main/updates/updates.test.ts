@@ -1,6 +1,7 @@
-import { readdirSync, truncateSync } from 'node:fs'
+import { readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fetchRelease } from '@/main/updates/fetch-release'
 import { makeRelease, offers, type ReleaseHost, signed, startReleaseHost, strangerKey } from '../support/release-host'
 import { UpdatingStation } from '../support/updating-station'
 
@@ -212,6 +213,15 @@ describe('how it comes', () => {
     Object.assign(host, { way: 'cut', cuts: 1, afterCuts: 'ignores' })
     expect((await station.start().updates.check()).state.kind).toBe('ready')
     expect(host.ranges).toHaveLength(2)
+  })
+  it('is given up for now where the server hears what is asked and never answers', async () => {
+    const silent = (_: unknown, { signal }: RequestInit = {}): Promise<Response> =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    const asked = {
+      ...{ url: 'http://host.test/a', file: { size: 1, sha512: '' }, path: join(station.folder, 'a'), signal: new AbortController().signal },
+      ...{ onBytes: () => undefined, free: async () => 1e12, room: 0, pause: async () => undefined }
+    }
+    expect(await fetchRelease({ ...asked, fetch: silent as typeof fetch }, 5)).toBe('cut')
   })
   it('asks for nothing where the disk has no room', async () => {
     offers(host, makeRelease('1.4.0'))
@@ -443,6 +453,29 @@ describe('when it is installed', () => {
     await end(run)
     expect([station.installed, run.relaunches()]).toEqual([[], 1])
   })
+  it('one that is gone by each end, as a virus scanner takes it, is given up after three: no night is spent in starts', async () => {
+    offers(host, makeRelease('1.4.0'))
+    for (const tries of [1, 2, 3]) {
+      const run = station.start()
+      run.locked = true
+      run.setHour(3)
+      run.updates.begin()
+      expect((await run.updates.check()).state).toMatchObject({ kind: 'ready' })
+      run.pass(2_000)
+      expect(run.quits()).toBe(1)
+      for (const name of files()) rmSync(join(station.folder, name))
+      await end(run)
+      expect([station.installed, run.relaunches(), station.state().launched]).toEqual([[], 1, { version: '1.4.0', back: false, tries }])
+    }
+    const run = station.start()
+    run.locked = true
+    run.setHour(3)
+    run.updates.begin()
+    const { state } = await run.updates.check()
+    expect(state).toMatchObject({ kind: 'ready', trouble: expect.stringContaining('3') })
+    run.pass(2_000)
+    expect([run.quits(), run.updates.leaving()]).toEqual([0, null])
+  })
   it('an installer that fails is said, tried three times, then by hand alone', async () => {
     station.installs = false
     await end(await ready())
@@ -584,7 +617,18 @@ describe('a version that does not start', () => {
       const run = station.start()
       expect(run.goesBack).toBe(true)
       expect(await run.updates.goBack()).toBe(false)
+      // It still runs: nobody is told that another one has come back.
+      expect((await run.updates.check()).state).toEqual({ kind: 'current' })
     }
     expect(station.start().goesBack).toBe(false)
+  })
+  it('a way back that failed does not take what somebody installs by hand since', async () => {
+    await toNext()
+    nextRun('1.4.0')
+    station.start()
+    station.installs = false
+    expect(await station.start().updates.goBack()).toBe(false)
+    expect(nextRun('1.4.1').goesBack).toBe(false)
+    expect(station.state()).toMatchObject({ launched: null, trial: null })
   })
 })

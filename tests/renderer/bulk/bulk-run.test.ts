@@ -101,6 +101,29 @@ it('tells a failure by a notice once the dialog has gone, and drops it when it w
   expect(sent[1]?.body.request_key).toBe(sent[0]?.body.request_key)
 })
 
+it('that fails again while a window changes other orders is told beside it, and not given up with what is chosen there', async () => {
+  replies = [{ status: CUT }, { status: CUT }, { status: CUT }]
+  start()
+  await expect.poll(texts).toHaveLength(1)
+  const unwatch = watchBulk()
+  press('Réessayer')
+  await settled(2)
+  await expect.poll(texts).toEqual([expect.stringMatching(/^3\scommandes n'ont pas été changées\. /)])
+  expect(useBulkRun.getState().failure).toBeNull()
+  dropFailure()
+  expect(unsavedCount('unsent')).toBe(1)
+  start()
+  await settled(3)
+  const own = useBulkRun.getState().failure
+  expect([own?.text, texts().length, unsavedCount('unsent')]).toEqual([expect.stringMatching(/^3\scommandes n'ont pas/), 1, 2])
+  press('Réessayer')
+  await settled(4)
+  expect(useBulkRun.getState().failure).toBe(own)
+  dropFailure()
+  unwatch()
+  expect(unsavedCount('unsent')).toBe(0)
+})
+
 it('is unsaved while it waits, and given up with its notice', async () => {
   replies = [{ status: CUT }]
   start()

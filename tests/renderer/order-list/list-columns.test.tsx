@@ -61,6 +61,19 @@ describe('the panel of columns', () => {
     expect(screen.getByText('prend le reste')).toBeTruthy()
   })
 
+  it('leaves the list its own columns where one that was moved is put back, or has nowhere to go', async () => {
+    await open()
+    const kept = (): unknown => JSON.parse(localStorage.getItem('grid.all') ?? '{"columns":null}').columns
+    box('Bac(s)').focus()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect([kept(), screen.queryByTitle('Enregistrer la vue…')]).toEqual([null, null])
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await screen.findByTitle('Enregistrer la vue…')
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await waitFor(() => expect(screen.queryByTitle('Enregistrer la vue…')).toBeNull())
+    expect(kept()).toBeNull()
+  })
+
   it('takes the columns of the dimension again, and that can be undone', async () => {
     await open('/orders/dtg/opened')
     const reset = screen.getByRole('button', { name: 'Revenir aux colonnes du secteur' })

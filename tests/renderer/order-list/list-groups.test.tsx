@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import type { OrderPage } from '@/contract/orders/orders'
 import type { Grouping } from '@/domain/lists/grid-config'
 import { groupKeyOf } from '@/domain/lists/groups'
+import { queryKeys } from '@/renderer/lib/query/keys'
 import { anOrder } from '../support/an-order'
 import { listScreen } from '../support/list-screen'
 import { serveList } from '../support/serve-list'
@@ -71,4 +73,18 @@ it('orders without a run stand under « Sans run », and a history is not gather
   const choices = await screen.findByRole('group', { name: /^Cette liste va jusque dans l'historique/ })
   const off = within(choices).getAllByRole('menuitemradio')
   expect(off.map((choice) => choice.getAttribute('aria-disabled'))).toEqual(off.map(() => 'true'))
+})
+
+it('the first order of the page may go to a group that the page does not know yet: the others keep their headers meanwhile', async () => {
+  serveGroups()
+  const { client } = listScreen('/orders/all/opened?group=run')
+  await rowShown(1)
+  await waitFor(() => expect(heads()).toHaveLength(3))
+  act(() => {
+    client.setQueriesData<OrderPage>(
+      { queryKey: queryKeys.lists },
+      (page) => page && { ...page, orders: page.orders.map((row) => (row.id === 1 ? { ...row, picking_runs: ['ST9'] } : row)) }
+    )
+  })
+  await waitFor(() => expect(heads()).toEqual(['ST9', expect.stringMatching(/^ST2\d+ commandes/), expect.stringMatching(/^Sans run/)]))
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { TOTALS_MAX } from '@/contract/orders/orders'
 import { selectAll } from '@/renderer/features/selection/selection-store'
 import { anOrder } from '../support/an-order'
 import { listScreen } from '../support/list-screen'
@@ -46,4 +47,21 @@ it('has the host sum where orders of other pages are selected, and keeps the for
   expect(plain(await foot())).toBe('Sélection : 40 pièces · 1 234,50 €')
   await waitFor(async () => expect((await foot()).getAttribute('aria-busy')).toBe('false'))
   expect(bodies).toEqual([{ ids: [1, 2, 900] }, { ids: [1, 2, 900, 901] }])
+})
+
+it('says nothing of more orders than the host sums, rather than what fewer of them are', async () => {
+  host.orders = ORDERS
+  host.instead = ({ path }) =>
+    path.startsWith('/api/orders/totals')
+      ? { status: 200, body: { orders: 3, items: 40, faces: 0, stitch_points: 0, amount: 1_234.5 } }
+      : null
+  listScreen('/orders/all/opened')
+  await rowShown(1)
+  selectAll([900, 2, 1], true)
+  await foot()
+  selectAll(
+    Array.from({ length: TOTALS_MAX }, (_, at) => 1_000 + at),
+    true
+  )
+  await waitFor(() => expect(screen.queryByTitle('Totaux des commandes sélectionnées')).toBeNull())
 })

@@ -8,6 +8,7 @@ import { useLooking } from '@/renderer/lib/presence/looking'
 import { useOnlookers } from '@/renderer/lib/presence/onlookers'
 import { endWriting, touchWriting } from '@/renderer/lib/presence/writing'
 import { useStation } from '@/renderer/lib/station/shared-station'
+import { holdWaits } from '../support/hurry'
 import { type LiveHost, liveHost } from '../support/live-host'
 
 type Onlooker = ServerArgs<'order_presence_changed'>[0]['orders'][number]['people'][number]
@@ -93,6 +94,22 @@ describe('what a window says of itself', () => {
     await expect.poll(() => saidLooks().at(-1), soon).toEqual({ order: null, writes: null })
     useStation.setState({ station: { ...locked, locked: null } })
     await expect.poll(() => saidLooks().at(-1), soon).toEqual({ order: 7, writes: null })
+    unmount()
+  })
+
+  it('is nothing in a tab that was opened out of sight, and again what it shows after a session that ended there', async () => {
+    const outOfSight = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const waits = holdWaits(10_000)
+    await connect()
+    const first = render(<Looking order={7} />)
+    await expect.poll(saidLooks, soon).toHaveLength(1)
+    expect(waits.end()).toBe(1)
+    await expect.poll(() => saidLooks().at(-1), soon).toEqual({ order: null, writes: null })
+    first.unmount()
+    outOfSight.mockReturnValue(false)
+    document.dispatchEvent(new Event('visibilitychange'))
+    const { unmount } = render(<Looking order={8} />)
+    await expect.poll(() => saidLooks().at(-1), soon).toEqual({ order: 8, writes: null })
     unmount()
   })
 

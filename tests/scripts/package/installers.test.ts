@@ -97,7 +97,11 @@ describe.skipIf(whyNotLinux !== null)(`the packages of Linux${whyNotLinux === nu
       'Exec=/opt/Atelier/atelier %U',
       'MimeType=x-scheme-handler/atelier;',
       'StartupWMClass=atelier',
-      'Icon=atelier'
+      'Icon=atelier',
+      'GenericName=Back-office de l\'atelier',
+      'Actions=NewWindow;All;Prepare;Shipping;Planning;',
+      '[Desktop Action All]',
+      'Exec=/opt/Atelier/atelier --open=/orders/all/opened'
     ]) {
       expect(text.split('\n')).toContain(line)
     }

@@ -130,6 +130,15 @@ describe('a release', () => {
     20_000
   )
 
+  it.runIf(process.getuid?.() === 0)("says it where the server's account may not read it, as in the home of who copied it", async () => {
+    const file = writeRelease(made, '1.4.0')
+    process.seteuid?.('nobody')
+    try {
+      await expect(addRelease(keeping, file)).rejects.toThrow(/^Le compte du serveur n'a pas le droit de lire .*1\.4\.0\.release\.json/)
+    } finally {
+      process.seteuid?.(0)
+    }
+  })
   it('is added once by two who add it at the same time', async () => {
     const file = writeRelease(made, '1.3.0')
     const both = await Promise.allSettled([addRelease(keeping, file), addRelease(keeping, file)])

@@ -281,6 +281,20 @@ describe('an undo', () => {
     ])
   })
 
+  it('that was begun in time and is sent again later goes on, and answers the same', async () => {
+    const [request_key, more] = [newKey(), { request_key: newKey() }]
+    await change(WAITING, { request_key })
+    const first = await undo(request_key, more)
+    // As where its server was ended half-way.
+    await server.database.query('delete from bulk_change_orders where key = $1 and order_id = $2', [more.request_key, B])
+    await server.database.query("update orders set state = 'waiting' where id = $1", [B])
+    await server.database.query("update bulk_changes set created_at = now() - interval '6 minutes' where key = $1", [request_key])
+    const again = await undo(request_key, more)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(await each(({ state }) => state)).toEqual(IDS.map(() => 'new'))
+    expect((await undo(request_key, more, 'noa')).status).toBe(409)
+  })
+
   it('leaves what cannot be chosen again, and says so', async () => {
     await server.database.query("update orders set state = 'processing' where id = $1", [A])
     const request_key = newKey()

@@ -211,3 +211,17 @@ it('a customer that is chosen is named where the other filters leave them nothin
   const found = await counts('customer', { customer: [id], production: ['1999-01-01..1999-01-02'] })
   expect(found).toEqual([{ value: id, label: expect.stringMatching(/./), count: 0 }])
 })
+
+it('so is a channel, of open orders or of history, by its name', async () => {
+  const open = (order: Order): boolean => !CLOSED.includes(order.state)
+  const found = [orders.find(open), orders.find((order) => !open(order))].map((order) => order?.channel ?? { code: '', name: '' })
+  const chosen = [...new Map(found.map((channel) => [channel.code, channel])).values()]
+  const menu = await counts('channel', {
+    channel: [...chosen.map(({ code }) => code), 'nulle-part'],
+    production: ['1999-01-01..1999-01-02']
+  })
+  const shown = chosen.map(({ code, name }) => ({ value: code, label: name, count: 0 }))
+  expect(menu.toSorted((one, other) => (one.value < other.value ? -1 : 1))).toEqual(
+    shown.toSorted((one, other) => (one.value < other.value ? -1 : 1))
+  )
+})

@@ -43,12 +43,11 @@ export interface BulkFailure {
 interface BulkStore {
   /** The change that is on its way: of how many orders it is known what became of them. */
   readonly running: { readonly done: number; readonly of: number } | null
+  /** Of the change that the window on screen began, which says it itself. */
   readonly failure: BulkFailure | null
-  /** The dialog is on screen, and says itself what fails. */
-  readonly watched: boolean
 }
 
-const IDLE: BulkStore = { running: null, failure: null, watched: false }
+const IDLE: BulkStore = { running: null, failure: null }
 
 /** The bulk change of this window; it goes on when its dialog is closed. */
 export const useBulkRun = create<BulkStore>()(() => IDLE)

@@ -71,7 +71,10 @@ const failedText = ({ undoes, orders, answered }: BulkJob, why: string): string 
   return `${counted(count, 'order')} ${what}. ${why}`
 }
 
+/** Whether a window is on screen, and the last change that it began: that one alone fails, and is given up, there. */
+let isWatched = false
 let current: BulkJob | null = null
+const isCurrent = (job: BulkJob): boolean => job === current
 
 /** The session of its author ended before it was answered, and somebody else signed in since. */
 const SESSION_ENDED = "Votre session s'est terminée avant la réponse du serveur."
@@ -94,17 +97,15 @@ async function send(job: BulkJob): Promise<void> {
   const own = undoes === null
   begin(job, (othersCame) => goOn(job, othersCame))
   if (job.isOurs() !== true) return setAside(job)
-  if (own) {
-    current = job
-    useBulkRun.setState({ running: { done: 0, of: orders.length }, failure: null })
-  }
+  if (own) useBulkRun.setState({ running: { done: 0, of: orders.length } })
+  if (isCurrent(job)) useBulkRun.setState({ failure: null })
   const stop = followProgress(job)
   const changed = Promise.withResolvers<ReadonlySet<number>>()
   // For Ctrl+Z from here on, whether or not it has been answered.
   const recorded = own && !job.isUndone ? recordChange(() => changed.promise.then((ids) => undo(job, ids)), owner) : null
   try {
     const answers = await post(job)
-    if (own) useBulkRun.setState({ running: null, failure: null })
+    if (own) useBulkRun.setState({ running: null })
     const ids = new Set(answers.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id))
     changed.resolve(ids)
     if (ids.size === 0) recorded?.drop()
@@ -113,16 +114,15 @@ async function send(job: BulkJob): Promise<void> {
     if (recorded?.isUndone() === true) job.isUndone = true
     changed.resolve(NONE)
     recorded?.drop()
-    if (own) useBulkRun.setState({ running: null, failure: null })
+    if (own) useBulkRun.setState({ running: null })
     if (job.isOurs() !== true) return setAside(job)
     hasCome(job)
     const retry = (): void => void send(job)
     const text = failedText(job, errorText(error))
     const failure: BulkFailure = { text, at: later.after(error, retry), retry: isFinal(error) ? null : retry }
     if (failure.retry === null) dropJob(job)
-    const shown = own && useBulkRun.getState().watched
-    if (shown) useBulkRun.setState({ failure })
-    if (!shown) showFailure(job, failure)
+    if (isCurrent(job)) useBulkRun.setState({ failure })
+    else showFailure(job, failure)
   } finally {
     stop()
     void client.invalidateQueries({ queryKey: queryKeys.lists })
@@ -241,7 +241,7 @@ export function startBulk(
   const later = tryLater()
   const owner = ownerNow()
   const isOurs = authorCheck(client, owner)
-  void send({
+  const job = {
     key: randomName(),
     change,
     orders,
@@ -254,22 +254,27 @@ export function startBulk(
     later,
     answered: NONE,
     isUndone: false
-  })
+  }
+  if (isWatched) current = job
+  void send(job)
   return true
 }
 
-/** The dialog is on screen; once it goes, what failed is told by a notice, and goes on being tried. */
+/** The window is on screen; once it goes, what failed of its change is told by a notice, and goes on being tried. */
 export function watchBulk(): () => void {
-  useBulkRun.setState({ watched: true })
+  isWatched = true
   return () => {
     const { failure } = useBulkRun.getState()
-    useBulkRun.setState({ watched: false, failure: null })
     if (failure !== null && current !== null) showFailure(current, failure)
+    isWatched = false
+    current = null
+    useBulkRun.setState({ failure: null })
   }
 }
 
 /** The failure was read, and something else is wanted: nothing is sent again. */
 export function dropFailure(): void {
   if (current !== null) dropJob(current)
+  current = null
   useBulkRun.setState({ failure: null })
 }

@@ -7,6 +7,7 @@ import { fold } from '@/domain/format/search-text'
 import { acceptedText, stationsText } from '@/domain/updates/rollout-text'
 import { compareVersions, shownVersion } from '@/domain/updates/versions'
 import { Blank } from '@/renderer/kit/blank/blank'
+import { NothingFound } from '@/renderer/kit/blank/nothing-found'
 import { Unread } from '@/renderer/kit/blank/unread'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { ConfirmPasswordPage } from '@/renderer/kit/confirm-password/confirm-password-page'
@@ -164,23 +165,14 @@ export function FleetPage() {
             <p>Un poste installé paraît ici dès que quelqu'un s'y connecte, un poste partagé dès qu'il est inscrit.</p>
           </Blank>
         ) : found.length === 0 ? (
-          <Blank
-            icon="search"
-            title={text === '' ? 'Aucun poste ici.' : `Aucun poste ne correspond à «\u00a0${text.trim()}\u00a0».`}
-            actions={
-              <PlainButton
-                look="medium"
-                onClick={() => {
-                  setText('')
-                  setFilter('all')
-                }}
-              >
-                Effacer
-              </PlainButton>
-            }
-          >
-            {null}
-          </Blank>
+          <NothingFound
+            text={text}
+            nothing="Aucun poste"
+            onClear={() => {
+              setText('')
+              setFilter('all')
+            }}
+          />
         ) : (
           <FleetTable
             stations={found}

@@ -13,14 +13,14 @@ import styles from './list-pager.module.css'
 
 const orderNews: LiveNews = (refresh) => onLive('order', refresh)
 
-/** Summed by the host where orders of other pages are selected, once the selection rests. */
+/** Summed by the host where orders of other pages are selected, once the selection rests; null where it sums no such thing, or not so many. */
 function useReadTotals(ids: readonly number[], wanted: boolean): { readonly totals: ListTotals; readonly isOld: boolean } | null {
-  const known = useCapability('list-totals')
+  const known = useCapability('list-totals') && ids.length <= TOTALS_MAX
   useLiveRefresh(queryKeys.allTotals, orderNews)
   const { data, isPlaceholderData } = useQuery({
     queryKey: queryKeys.totals(ids),
     queryFn: ({ signal }) => call(getTotals, { body: { ids: [...ids] } }, { signal, quiet: true }),
-    enabled: known && wanted && ids.length <= TOTALS_MAX,
+    enabled: known && wanted,
     placeholderData: keepPreviousData
   })
   return !data || !known ? null : { totals: { ...data, amount: data.amount ?? null }, isOld: isPlaceholderData }

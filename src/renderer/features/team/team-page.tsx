@@ -2,9 +2,8 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fullName } from '@/domain/format/person'
 import { isLastAdministrator, type PersonState } from '@/domain/people/person-state'
-import { Blank } from '@/renderer/kit/blank/blank'
+import { NothingFound } from '@/renderer/kit/blank/nothing-found'
 import { Unread } from '@/renderer/kit/blank/unread'
-import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { ConfirmPasswordPage } from '@/renderer/kit/confirm-password/confirm-password-page'
 import page from '@/renderer/kit/table/table-page.module.css'
 import { TabBar } from '@/renderer/kit/tabs/tab-bar'
@@ -119,23 +118,14 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
             <RolesTable people={people} />
           </section>
         ) : found.length === 0 ? (
-          <Blank
-            icon="search"
-            title={text === '' ? 'Personne ici.' : `Personne ne correspond à «\u00a0${text.trim()}\u00a0».`}
-            actions={
-              <PlainButton
-                look="medium"
-                onClick={() => {
-                  setText('')
-                  setFilter('all')
-                }}
-              >
-                Effacer
-              </PlainButton>
-            }
-          >
-            {null}
-          </Blank>
+          <NothingFound
+            text={text}
+            nothing="Personne"
+            onClear={() => {
+              setText('')
+              setFilter('all')
+            }}
+          />
         ) : (
           <TeamTable
             people={found}

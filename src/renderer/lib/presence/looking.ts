@@ -70,6 +70,8 @@ function listen(): () => void {
     })
   ]
   document.addEventListener('visibilitychange', onVisibility)
+  // A tab may have been opened out of sight, or have come back while nobody listened.
+  onVisibility()
   return () => {
     document.removeEventListener('visibilitychange', onVisibility)
     window.clearTimeout(timer)

@@ -57,10 +57,27 @@ async function countOwn(query: Query, narrowed: Narrowed, key: keyof typeof OWN,
   )
 }
 
-/** Names of customers that are chosen and have no order under the other filters: their chip names them all the same. */
-async function nameMissing(query: Query, counts: readonly FilterCount[], chosen: readonly string[]): Promise<FilterCount[]> {
+/** The number of some order of a channel, as SQL: of an open one first. */
+function orderOfChannel(code: string): string {
+  const side = (of: ListSide): string =>
+    `(select id from ${TABLES[of]} and ${conditionSql({ kind: 'code', field: 'channel_code', in: [code] }, of)} limit 1)`
+  return `(${side('open')} union all ${side('history')} limit 1)`
+}
+
+/** Names of channels or customers that are chosen and have no order under the other filters: their chip names them all the same. */
+async function nameMissing(
+  query: Query,
+  key: keyof typeof OWN,
+  counts: readonly FilterCount[],
+  chosen: readonly string[]
+): Promise<FilterCount[]> {
   const missing = chosen.filter((value) => !counts.some((count) => count.value === value))
   if (missing.length === 0) return []
+  if (key === 'channel')
+    return query<FilterCount>(
+      `select channel_code as value, channel_name as label, 0 as count from orders where id in (${missing.map(orderOfChannel).join(', ')})`,
+      []
+    )
   return query<FilterCount>(
     `select id::text as value, coalesce(nullif(organization, ''), lastname || ' ' || firstname) as label, 0 as count from customers
       where id = any($1::int[])`,
@@ -78,6 +95,6 @@ export async function countFilterValues(
   const narrowed = { condition: conditionOf(list), filters: { ...filters, without: key }, seesAll }
   if (key !== 'channel' && key !== 'customer') return { counts: await countOffered(query, narrowed, key, menuValues(key)) }
   const counts = await countOwn(query, narrowed, key, q)
-  const named = key === 'customer' && fold(q) === '' ? await nameMissing(query, counts, filters.chips.customer ?? []) : []
+  const named = fold(q) === '' ? await nameMissing(query, key, counts, filters.chips[key] ?? []) : []
   return { counts: [...counts, ...named] }
 }

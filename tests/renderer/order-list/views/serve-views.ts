@@ -30,6 +30,8 @@ interface KeptViews {
   views: ListView[]
   /** Answers a change instead of the host. */
   refuse: Reply | Promise<Reply> | null
+  /** Changes that are heard wait for it, each for the one that stood here then. */
+  wait: Promise<void> | null
 }
 
 const NEWER: Reply = {
@@ -40,7 +42,7 @@ const NEWER: Reply = {
 /** A host of one list with two saved views, for a Responsable: one's own « Retards DTG », and « Express du jour » that Noa P. shares. */
 export function serveViews() {
   const { host, rowShown } = serveList()
-  const kept: KeptViews = { views: [], refuse: null }
+  const kept: KeptViews = { views: [], refuse: null, wait: null }
   let deleted: ListView[] = []
 
   function answer(method: string, pathname: string, body: Partial<ListView> & { ids?: number[] }): Reply {
@@ -79,6 +81,7 @@ export function serveViews() {
     host.orders = [anOrder({ id: 1, origin_ref_id: 'R-1' })]
     host.count = 12
     kept.refuse = null
+    kept.wait = null
     kept.views = [
       aView(1, 'Retards DTG'),
       aView(2, 'Express du jour', { shared: true, mine: false, owner: 'Noa P.', grid: viewGrid({ chips: { option: ['express'] } }) })
@@ -88,7 +91,8 @@ export function serveViews() {
       if (pathname === '/api/orders/filter-counts') return { status: 200, body: { counts: [] } }
       if (!pathname.startsWith('/api/list-views')) return null
       if (method !== 'GET' && kept.refuse !== null) return kept.refuse
-      return answer(method, pathname, (body ?? {}) as Partial<ListView>)
+      const reply = (): Reply => answer(method, pathname, (body ?? {}) as Partial<ListView>)
+      return method === 'GET' || kept.wait === null ? reply() : kept.wait.then(reply)
     }
   })
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { listScreen } from '../../support/list-screen'
 import type { Reply } from '../../support/origin-server'
-import { serveViews } from './serve-views'
+import { aView, serveViews } from './serve-views'
 
 const { kept, sent, rowShown } = serveViews()
 
@@ -59,6 +59,41 @@ describe('what failed of a view', () => {
     await waitFor(() => expect(kept.views[0]).toMatchObject({ name: 'En retard', version: 3 }))
     expect(sent('PATCH')[before]?.body).toEqual({ version: 2, name: 'En retard' })
     expect(screen.queryByText(/n'a pas été changée/)).toBeNull()
+  })
+
+  it('a change that follows another one before its answer goes on from it, and is refused by none of one’s own', async () => {
+    await opened()
+    const dialog = await manage()
+    const first = Promise.withResolvers<void>()
+    kept.wait = first.promise
+    await user.click(dialog.getByRole('button', { name: 'Retards DTG' }))
+    await user.clear(dialog.getByRole('textbox', { name: /Nom de la vue/ }))
+    await user.keyboard('En retard{Enter}')
+    await user.click(await dialog.findByRole('switch', { name: 'Partager En retard' }))
+    expect(sent('PATCH')).toHaveLength(1)
+    kept.wait = null
+    await act(async () => first.resolve())
+    await waitFor(() => expect(kept.views[0]).toMatchObject({ name: 'En retard', shared: true, version: 3 }))
+    expect(sent('PATCH').map(({ body }) => body)).toEqual([
+      { version: 1, name: 'En retard' },
+      { version: 2, shared: true }
+    ])
+    expect(screen.queryByText(/n'a pas été changée/)).toBeNull()
+  })
+
+  it('an order: moves that follow each other are sent one after the other, so that the last one stands', async () => {
+    kept.views = [aView(1, 'Une'), aView(2, 'Deux'), aView(3, 'Trois')]
+    await opened()
+    const dialog = await manage()
+    const first = Promise.withResolvers<void>()
+    kept.wait = first.promise
+    act(() => dialog.getByRole('button', { name: /Déplacer Une/ }).focus())
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}')
+    await waitFor(() => expect(sent('POST')).toHaveLength(1))
+    kept.wait = null
+    await act(async () => first.resolve())
+    await waitFor(() => expect(sent('POST').map(({ body }) => body)).toEqual([{ ids: [2, 1, 3] }, { ids: [2, 3, 1] }]))
+    await waitFor(() => expect(kept.views.map(({ id }) => id)).toEqual([2, 3, 1]))
   })
 
   it('what was changed in a view: saved after all, its failure goes', async () => {

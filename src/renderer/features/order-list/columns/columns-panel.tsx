@@ -2,12 +2,12 @@ import { Select } from '@fluentui/react-components'
 import { ArrowReset20Regular, Dismiss20Regular } from '@fluentui/react-icons'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import {
+  areOwn,
   type ColumnChoice,
   type ColumnId,
   type ColumnsReader,
   hiddenColumns,
   moveColumn,
-  ownColumns,
   placeColumn,
   REST_COLUMN,
   showColumn,
@@ -132,7 +132,6 @@ export function ColumnsPanel({ place, inView, chosen, reader, longDates, onClose
       }
     })
   }
-  const isOwn = JSON.stringify(columns) === JSON.stringify(ownColumns(reader))
 
   return (
     <aside
@@ -193,7 +192,7 @@ export function ColumnsPanel({ place, inView, chosen, reader, longDates, onClose
           {listed.length} colonnes sur {listed.length + hidden.length} · <KeyCap>Maj</KeyCap> <KeyCap>←</KeyCap> <KeyCap>→</KeyCap> change
           la largeur
         </p>
-        <PlainButton look="medium" className={styles.reset} disabled={isOwn} onClick={reset}>
+        <PlainButton look="medium" className={styles.reset} disabled={areOwn(columns, reader)} onClick={reset}>
           <ArrowReset20Regular />
           Revenir aux colonnes du secteur
         </PlainButton>

@@ -39,14 +39,14 @@ const classOfRow = (order: ListRow): string => (isSav(order) ? (styles.sav ?? ''
 /** How the rows of a page are gathered: as the host gathered them, which a page that is still of before was not. Rows that are held stay in the group where they `stood`. */
 function groupsOf(page: OrderPage | undefined, stood: Props['stood'], grouping: Grouping | undefined): RowGroups<ListRow> | undefined {
   const { groups, orders = [] } = page ?? {}
-  const [first] = orders
-  if (grouping === undefined || groups === undefined || first === undefined) return undefined
+  if (grouping === undefined || groups === undefined) return undefined
   const before = (row: ListRow): ListRow => stood?.get(row.id) ?? row
   const keyOf = (shown: ListRow): string => {
     const row = before(shown)
     return isUnreadable(row) ? '' : groupKeyOf(row, grouping)
   }
-  if (groups.every(({ key }) => key !== keyOf(first))) return undefined
+  // An order that has just gone to another group may have none here yet; where no order has one, they were gathered otherwise.
+  if (!orders.some((row) => groups.some(({ key }) => key === keyOf(row)))) return undefined
   const header: RowGroups<ListRow>['header'] = (shown) => {
     const row = before(shown)
     return !isUnreadable(row) && <GroupHeader row={row} grouping={grouping} groups={groups} />

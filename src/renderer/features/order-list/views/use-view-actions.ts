@@ -28,7 +28,7 @@ const PARTS = ['name', 'shared', 'grid', 'delete', 'restore'] as const
 const aboutPart = (id: number, part: (typeof PARTS)[number]): string => `list-view ${id} ${part}`
 const aboutDeleted = (id: number): string => `list-view ${id} deleted`
 
-/** What one's own changes made of a version, by view and version, in a window: a change that failed before them is sent on top of them. */
+/** What one's own changes made of a version, by view and version, in a window: a change that was begun, or failed, before them is sent on top of them. */
 const ownVersions = new WeakMap<QueryClient, Map<string, number>>()
 
 function versionNow(client: QueryClient, { id, version }: Pick<SavedView, 'id' | 'version'>): number {
@@ -39,6 +39,16 @@ function versionNow(client: QueryClient, { id, version }: Pick<SavedView, 'id' |
 function keepOwnVersion(client: QueryClient, { id, version }: Pick<SavedView, 'id' | 'version'>, next: number): void {
   const known = ownVersions.get(client) ?? new Map<string, number>()
   ownVersions.set(client, known.set(`${id} ${version}`, next))
+}
+
+/** Changes of views that this window sent last: the next one waits for their answer. */
+let underWay: Promise<unknown> = Promise.resolve()
+
+/** Sends one after the other: none overtakes another, and each goes on from what those before it made. */
+function inTurn<T>(send: () => Promise<T>): Promise<T> {
+  const own = underWay.then(send, send)
+  underWay = own
+  return own
 }
 
 /** A deletion may be taken back where it is said, for so long (reference: lists 8.2). */
@@ -82,7 +92,15 @@ export function useViewActions(atHost: boolean): ViewActions {
           : view
       ),
     settle: replaced,
-    ...(!atHost && { send: async ({ params, body }) => changeAtStation(Number(params.id), body) })
+    send: ({ params, body }, { as }) =>
+      inTurn(async () => {
+        const id = Number(params.id)
+        if (!atHost) return changeAtStation(id, body)
+        const version = versionNow(client, { id, version: body.version })
+        const answer = await call(changeListView, { params, body: { ...body, version } }, { as })
+        if (answer !== null) keepOwnVersion(client, { id, version }, answer.version)
+        return answer
+      })
   })
   const deleting = useOptimistic<typeof deleteListView, Shown>({
     endpoint: deleteListView,
@@ -101,7 +119,7 @@ export function useViewActions(atHost: boolean): ViewActions {
       return order.flatMap((id) => views.find((view) => view.id === id) ?? [])
     },
     settle: (_, { views }) => views.flatMap((view) => savedViewOf(view) ?? []),
-    ...(!atHost && { send: async ({ body }) => ({ views: orderAtStation(body.ids) }) })
+    send: ({ body }, { as }) => inTurn(async () => (atHost ? call(orderListViews, { body }, { as }) : { views: orderAtStation(body.ids) }))
   })
 
   const failed = (what: string, about: string, error: unknown, again?: () => void): void => {
@@ -147,7 +165,6 @@ export function useViewActions(atHost: boolean): ViewActions {
     try {
       const answer = await changing.mutateAsync({ params: { id: view.id }, body })
       const saved = answer === null ? null : savedViewOf(answer)
-      if (saved !== null) keepOwnVersion(client, view, saved.version)
       // Another attempt may have failed meanwhile.
       dismissAbout(about)
       // What one changed oneself is known.
@@ -158,7 +175,7 @@ export function useViewActions(atHost: boolean): ViewActions {
         `La vue «\u00a0${view.name}\u00a0» n'a pas été changée.`,
         about,
         error,
-        () => void change({ ...view, version: versionNow(client, view) }, { ...part, ...(grid && { grid }) })
+        () => void change(view, { ...part, ...(grid && { grid }) })
       )
       return null
     }
