@@ -4,9 +4,9 @@ import { expect, test } from '@playwright/test'
 import { printedBarcode } from '@/domain/barcode/barcode'
 import { STATE_LABELS } from '@/domain/states/order-states'
 import { type Api, apiAs } from '../e2e/support/api'
+import { becomes } from '../e2e/support/becomes'
 import { type OwnServer, ownServer } from '../e2e/support/own-server'
 import { listShown, signIn } from '../e2e/support/screens'
-import { giveRole } from '../server/support/roles'
 import { bridge } from './support/bridge'
 import { cupsAt } from './support/cups.mjs'
 import { filesHolding } from './support/files-holding'
@@ -112,7 +112,7 @@ test('a production sheet arrives at the queue with its reference and a barcode o
 for (const role of ['packing', 'manager', 'administrator'] as const)
   test(`${role}: an order is packed and its sheet printed on the desktop`, async () => {
     const { page } = atelier
-    await giveRole(server, 'camille', role)
+    await becomes(server, 'camille', role)
     try {
       const id = await openUnprinted('shipping/complete')
       await page.getByRole('group', { name: "Mode d'affichage" }).getByRole('button', { name: 'Emballage', exact: true }).click()
@@ -124,7 +124,7 @@ for (const role of ['packing', 'manager', 'administrator'] as const)
       await expect.poll(() => cups.jobs().length, { timeout: 20_000 }).toBe(1)
       await expect.poll(async () => (await api.order(id)).printed).toBe(true)
     } finally {
-      await giveRole(server, 'camille', 'operator')
+      await becomes(server, 'camille', 'operator')
     }
   })
 

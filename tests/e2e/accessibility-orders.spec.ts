@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { giveRole } from '../server/support/roles'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { DIALOG, holds, holdsInAllLooks, holdsInBothThemes } from './support/axe'
+import { becomes } from './support/becomes'
 import { closedOrder } from './support/closed-order'
 import { preparedOrder } from './support/prepared-order'
 
@@ -23,7 +23,7 @@ test.describe('axe finds nothing on the page of an order', () => {
   })
 
   test('to who packs, with the states that are an operator’s', async ({ openAs, server }) => {
-    await giveRole(server, 'noa', 'packing')
+    await becomes(server, 'noa', 'packing')
     try {
       const id = await preparedOrder(await apiAs(server.address, 'camille'))
       const page = await openAs('noa', `/orders/view/${id}`)
@@ -33,7 +33,7 @@ test.describe('axe finds nothing on the page of an order', () => {
       await expect(page.getByText(/^En attente, Fermée.*réservée aux opérateurs/)).toBeVisible()
       await holdsInBothThemes(page, { over: true })
     } finally {
-      await giveRole(server, 'noa', 'operator')
+      await becomes(server, 'noa', 'operator')
     }
   })
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { displayReference } from '@/domain/format/reference'
 import type { OrderSummary } from '@/domain/orders/order'
-import { giveRole } from '../server/support/roles'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { holdsInBothThemes } from './support/axe'
+import { becomes } from './support/becomes'
 import { listShown, revealRow, rowOf } from './support/screens'
 
 const PANEL = 'aside[aria-label^="Aperçu de la commande"]'
@@ -150,7 +150,7 @@ test('the search has it too; who only packs sees there what the page of the orde
   const production = panelOf(page).getByRole('button', { name: 'Envoyer un fichier de production' })
   await expect(production).toBeVisible()
 
-  await giveRole(server, 'noa', 'packing')
+  await becomes(server, 'noa', 'packing')
   const packing = await openAs('noa', '/orders/shipping/complete')
   await listShown(packing)
   await packing.locator('[data-row]').first().focus()

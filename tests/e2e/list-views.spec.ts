@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { giveRole } from '../server/support/roles'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { DIALOG, holds, holdsInBothThemes } from './support/axe'
+import { becomes } from './support/becomes'
 import { listShown } from './support/screens'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Étapes de la liste' })
@@ -48,7 +48,7 @@ test('a view is kept, found again after a reload, changed, put back and kept ane
   openAs,
   server
 }) => {
-  await giveRole(server, 'camille', 'manager')
+  await becomes(server, 'camille', 'manager')
   const api = await apiAs(server.address, 'camille')
   const page = await openAs('camille', '/orders/all/opened')
   await listShown(page)
@@ -97,48 +97,50 @@ test('a view is kept, found again after a reload, changed, put back and kept ane
     const { body: kept } = await api.ask('GET', '/api/list-views')
     expect(kept.views).toMatchObject([{ name: 'À imprimer en DTG', version: 2, grid: { chips: { technique: ['dtg'], printed: ['0'] } } }])
   })
+})
 
-  await test.step('it is renamed, moved by the keyboard, deleted and brought back', async () => {
-    await choose(page, 'Origine', /./)
-    await line(page).getByRole('button', { name: 'Enregistrer sous…' }).click()
-    await saveAs(page, 'Seconde')
-    await page.getByRole('button', { name: 'Gérer les vues…' }).click()
-    const dialog = dialogOf(page, 'Vues de Toutes les commandes')
-    const names = dialog.getByTitle('Renommer')
-    await expect(names).toHaveText(['À imprimer en DTG', 'Seconde'])
-    await holdsInBothThemes(page, DIALOG)
-    await names.first().click()
-    await dialog.getByRole('textbox', { name: /^Nom de la vue/ }).fill('DTG à imprimer')
-    await page.keyboard.press('Enter')
-    await expect(names).toHaveText(['DTG à imprimer', 'Seconde'])
-    await dialog.getByRole('button', { name: /^Déplacer Seconde/ }).focus()
-    await page.keyboard.press('Alt+ArrowUp')
-    await expect(names).toHaveText(['Seconde', 'DTG à imprimer'])
-    await expect(dialog.getByRole('button', { name: /^Déplacer Seconde/ })).toBeFocused()
-    await page.keyboard.press('Alt+ArrowDown')
-    await expect(names).toHaveText(['DTG à imprimer', 'Seconde'])
+test('views are renamed, moved by the keyboard and by hand, deleted and brought back', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'sacha')
+  for (const name of ['À imprimer en DTG', 'Seconde'])
+    await api.ask('POST', '/api/list-views', { name, dimension: 'all', channel: 'opened', shared: false, grid })
+  const page = await openAs('sacha', '/orders/all/opened')
+  await listShown(page)
+  await page.getByRole('button', { name: 'Gérer les vues…' }).click()
+  const dialog = dialogOf(page, 'Vues de Toutes les commandes')
+  const names = dialog.getByTitle('Renommer')
+  await expect(names).toHaveText(['À imprimer en DTG', 'Seconde'])
+  await holdsInBothThemes(page, DIALOG)
+  await names.first().click()
+  await dialog.getByRole('textbox', { name: /^Nom de la vue/ }).fill('DTG à imprimer')
+  await page.keyboard.press('Enter')
+  await expect(names).toHaveText(['DTG à imprimer', 'Seconde'])
+  await dialog.getByRole('button', { name: /^Déplacer Seconde/ }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(names).toHaveText(['Seconde', 'DTG à imprimer'])
+  await expect(dialog.getByRole('button', { name: /^Déplacer Seconde/ })).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(names).toHaveText(['DTG à imprimer', 'Seconde'])
 
-    const from = await dialog.getByRole('button', { name: /^Déplacer Seconde/ }).boundingBox()
-    const to = await dialog.getByRole('button', { name: /^Déplacer DTG/ }).boundingBox()
-    if (from === null || to === null) throw new Error('no grips')
-    await page.mouse.move(from.x + 10, from.y + 10)
-    await page.mouse.down()
-    await page.mouse.move(to.x + 10, to.y + 20, { steps: 8 })
-    await page.mouse.up()
-    await expect(names).toHaveText(['Seconde', 'DTG à imprimer'])
+  const from = await dialog.getByRole('button', { name: /^Déplacer Seconde/ }).boundingBox()
+  const to = await dialog.getByRole('button', { name: /^Déplacer DTG/ }).boundingBox()
+  if (from === null || to === null) throw new Error('no grips')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 10, to.y + 20, { steps: 8 })
+  await page.mouse.up()
+  await expect(names).toHaveText(['Seconde', 'DTG à imprimer'])
 
-    await dialog.getByRole('button', { name: 'Supprimer DTG à imprimer' }).click()
-    await expect(names).toHaveText(['Seconde'])
-    await dialog.getByRole('button', { name: 'Annuler' }).click()
-    await expect(names).toHaveText(['Seconde', 'DTG à imprimer'])
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-  })
+  await dialog.getByRole('button', { name: 'Supprimer DTG à imprimer' }).click()
+  await expect(names).toHaveText(['Seconde'])
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await expect(names).toHaveText(['Seconde', 'DTG à imprimer'])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 })
 
 test('a shared view is everybody’s; what a colleague changes of it is said, and moves nothing', async ({ openAs, server }) => {
-  await giveRole(server, 'camille', 'manager')
-  await giveRole(server, 'noa', 'operator')
+  await becomes(server, 'camille', 'manager')
+  await becomes(server, 'noa', 'operator')
   const api = await apiAs(server.address, 'sacha')
   const page = await openAs('camille', '/orders/all/opened?technique=broderie')
   await listShown(page)

@@ -3,9 +3,9 @@ import type { OrderSummary } from '@/domain/orders/order'
 import { refuseState, STATE_LABELS, stateLabel } from '@/domain/states/order-states'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
-import { giveRole } from '../server/support/roles'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
+import { becomes } from './support/becomes'
 import { caughtUp } from './support/caught-up'
 import { listShown, rowOf } from './support/screens'
 
@@ -44,7 +44,7 @@ const seenAt = (place: Locator, text: string): Promise<number> =>
 const MOVED = PRODUCED_TECHNIQUES.filter((technique) => technique !== 'dtg')
 
 test.describe('the main job, seen by a colleague', () => {
-  test.afterEach(({ server }) => giveRole(server, 'camille', 'operator'))
+  test.afterEach(({ server }) => becomes(server, 'camille', 'operator'))
 
   // Who packs has their own (roles.spec).
   for (const role of ['operator', 'manager', 'administrator'] as const)
@@ -52,7 +52,7 @@ test.describe('the main job, seen by a colleague', () => {
       openAs,
       server
     }) => {
-      await giveRole(server, 'camille', role)
+      await becomes(server, 'camille', role)
       const api = await apiAs(server.address, 'sacha')
       const orders = await api.list('all/opened')
       const left = orders.filter(({ state }) => refuseState('state', state) !== null)

@@ -2,9 +2,9 @@ import { printedBarcode } from '@/domain/barcode/barcode'
 import { displayReference } from '@/domain/format/reference'
 import type { Role } from '@/domain/people/roles'
 import { scan } from '../domain/barcode/gun'
-import { giveRole } from '../server/support/roles'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
+import { becomes } from './support/becomes'
 import { openCounted } from './support/counted-prints'
 import { gunOn } from './support/gun-on'
 import { listShown, rowOf } from './support/screens'
@@ -15,7 +15,7 @@ test('who packs does the main job: from the list, by a scan, to the parcel and i
   openAs,
   server
 }) => {
-  const become = (role: Role): Promise<void> => giveRole(server, 'noa', role)
+  const become = (role: Role): Promise<void> => becomes(server, 'noa', role)
   await become('packing')
   const api = await apiAs(server.address, 'camille')
   const [order] = (await api.list('shipping/complete')).filter(({ printed, amount }) => !printed && amount !== 0)
