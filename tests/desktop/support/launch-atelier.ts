@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, expect, type Page } from '@playwright/test'
 import type { StationSettings } from '@/contract/desktop/bridge'
+import { SHORT_LIVES } from '../../../scripts/run/chromium.mjs'
 import { ROOT } from './bench-app'
 import { temporaryFolder } from './temporary-folder'
 
@@ -34,7 +35,7 @@ export interface Atelier {
 }
 
 /** `--no-sandbox`: Chromium refuses its sandbox to root, and containers forbid it; nothing else about the pages changes. */
-const SWITCHES = process.platform === 'linux' ? ['--no-sandbox'] : []
+const SWITCHES = [...(process.platform === 'linux' ? ['--no-sandbox'] : []), SHORT_LIVES]
 
 /** Environment of the desktop: that of the tests, without what development sets. */
 export function desktopEnv(launch: Launch): Record<string, string> {
