@@ -76,8 +76,9 @@ export interface ColumnChoice {
 export const COLUMN_WIDTHS = { least: 40, most: 640 } as const
 /** They open every list, whoever chose what (reference: lists 10.1). */
 export const PINNED_COLUMNS = ['select', 'reference'] as const satisfies readonly ColumnId[]
-/** It takes the room that the others leave, and has no width of its own. */
-export const REST_COLUMN = 'customer' satisfies ColumnId
+const REST_COLUMN = 'customer' satisfies ColumnId
+/** The column that takes the room that the others leave, and has no width of its own: the customer, or else the last one. */
+export const restColumn = (shown: readonly ColumnId[]): ColumnId | undefined => (shown.includes(REST_COLUMN) ? REST_COLUMN : shown.at(-1))
 /** What only some roles see: amounts and e-mails (reference: people 2.3). */
 const WITHHELD: readonly ColumnId[] = ['total', 'email']
 

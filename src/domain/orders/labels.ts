@@ -15,5 +15,9 @@ export const labelsIn = (text: string): string[] =>
     .map((label) => label.trim())
     .filter((label) => label !== '')
 
+/** A text that a person types, each of its labels no longer than `longest`: the text as a whole may be. */
+export const cutLabels = (text: string, longest = LABEL_LENGTH_MAX): string =>
+  text.replace(/[^,;\n]+/g, (label) => label.slice(0, label.length - label.trimStart().length + longest))
+
 /** Codes of a text that a person typed, as they are kept. */
 export const codesIn = (text: string): string[] => codesOf(labelsIn(text))

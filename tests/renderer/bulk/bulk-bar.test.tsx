@@ -154,6 +154,18 @@ it('labels that were ticked and typed are there again after a press beside them,
   await waitFor(() => expect(sent()).toMatchObject([{ ids: [1, 3], change: { field: 'bacs', add: ['B14'], remove: [] } }]))
 })
 
+it('all that is pasted is ticked, however long it is together', async () => {
+  serve()
+  listScreen('/orders/all/opened')
+  await select(1, 3)
+  const runs = await press('Run…')
+  await waitFor(() => expect(document.activeElement).toBe(within(runs).getByLabelText('Ajouter un run')))
+  const codes = ['ST0601', 'ST0602', 'ST0603', 'ST0604', 'ST0605', 'ST0606', 'ST0607']
+  await userEvent.paste(codes.join(', '))
+  await userEvent.keyboard('{Enter}{Enter}')
+  await waitFor(() => expect(sent()).toMatchObject([{ change: { field: 'picking_runs', add: codes, remove: [] } }]))
+})
+
 it('what is chosen before the orders are read waits for them, whatever is pressed beside it; the keys wait in the window', async () => {
   serve()
   const { instead } = host

@@ -85,6 +85,17 @@ describe('a list of labels', () => {
     expect(field().value).toBe('')
   })
 
+  it('takes all that is pasted, however long it is together; each label is as long as it may be', async () => {
+    const { Screen, sent } = server([])
+    render(<Screen />)
+    const codes = ['ST0601', 'ST0602', 'ST0603', 'ST0604', 'ST0605', 'ST0606', 'ST0607']
+    await userEvent.click(field())
+    await userEvent.paste(codes.join(', '))
+    expect(sent).toEqual([codes])
+    await userEvent.paste('a'.repeat(41))
+    expect(field().value).toBe('a'.repeat(40))
+  })
+
   it('removes by a button, keeps the focus near, and tells it', async () => {
     const { Screen, sent } = server(['B1', 'B2'])
     render(<Screen />)

@@ -78,6 +78,20 @@ describe('a cell of a row is edited in the row', () => {
     await isFocused(() => field('Ajouter un bac'))
   })
 
+  it('and the panel beside the list goes along: what is written is said of the order that one writes in', async () => {
+    await openAt(1, '[Space]')
+    await screen.findByRole('complementary', { name: 'Aperçu de la commande #R-1' })
+    await userEvent.keyboard('{F2}')
+    await isFocused(() => field('Ajouter un bac'))
+    await userEvent.keyboard('{Tab}')
+    await isFocused(() => field('Ajouter un run'))
+    await userEvent.keyboard('{Tab}')
+    await isFocused(() => field('Ajouter une option'))
+    await userEvent.keyboard('{Tab}')
+    await theOne('[role=dialog]', /^Bacs de la commande #R-2/)
+    await screen.findByRole('complementary', { name: 'Aperçu de la commande #R-2' })
+  })
+
   it('and a label that is there already stays told, in the field', async () => {
     await openAt(1, '{F2}')
     await userEvent.type(await field('Ajouter un bac'), 'b1{Enter}')

@@ -120,6 +120,9 @@ describe('the panel of columns', () => {
     await userEvent.click(box('Client'))
     expect(within(beside).getByText('prend le reste').closest('li')?.textContent).toContain('États')
     expect(within(beside).queryByRole('button', { name: 'Réduire États' })).toBeNull()
+    // Its header has no edge to pull, either.
+    const edges = [...document.querySelectorAll('[role=columnheader]')].map((header) => header.querySelector('[data-edge]') !== null)
+    expect([edges.at(-1), edges.at(-2)]).toEqual([false, true])
   })
 
   it('keeps the focus on the box of a column that goes to the other list, however late it is there', async () => {

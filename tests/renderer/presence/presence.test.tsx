@@ -84,6 +84,17 @@ describe('what a window says of itself', () => {
     unmount()
   })
 
+  it.each([0, 50])('says of the next order nothing of what was written in the one before (shown after %i ms)', async (afterMs) => {
+    await connect()
+    const { rerender, unmount } = render(<Looking order={7} afterMs={afterMs} />)
+    touchWriting('comment')
+    await expect.poll(() => saidLooks().at(-1), soon).toEqual({ order: 7, writes: 'comment' })
+    rerender(<Looking order={8} afterMs={afterMs} />)
+    await expect.poll(() => saidLooks().at(-1), soon).toMatchObject({ order: 8 })
+    expect(saidLooks()).not.toContainEqual({ order: 8, writes: 'comment' })
+    unmount()
+  })
+
   it('is nothing behind a lock, from its moment on, and again after it', async () => {
     await connect()
     const { unmount } = render(<Looking order={7} />)

@@ -7,7 +7,7 @@ import { dayInWords } from '@/domain/calendar/date-text'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { refuseDate } from '@/domain/calendar/refuse-date'
 import { formatNumber } from '@/domain/format/number'
-import { codesIn, LABEL_LENGTH_MAX, labelsIn } from '@/domain/orders/labels'
+import { codesIn, cutLabels, labelsIn } from '@/domain/orders/labels'
 import type { OrderSummary } from '@/domain/orders/order'
 import type { LabelField } from '@/domain/orders/patch/fields'
 import { busiestOf, levelLook, loadText, measuredOf } from '@/domain/planning/load'
@@ -189,12 +189,11 @@ export function LabelsField({ field, orders, change, onChange, bare = false, onD
           <Input
             input={{ ref: bare ? firstFocus : null }}
             value={text}
-            maxLength={LABEL_LENGTH_MAX}
             autoComplete="off"
             spellCheck={false}
             onKeyDown={onEnter}
             onBlur={addTyped}
-            onChange={(_, { value }) => setText(field === 'tags' ? value : value.toLocaleUpperCase('fr'))}
+            onChange={(_, { value }) => setText(cutLabels(field === 'tags' ? value : value.toLocaleUpperCase('fr')))}
           />
         </Field>
         <Button type="submit" disabledFocusable={text.trim() === ''}>

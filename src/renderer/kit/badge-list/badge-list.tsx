@@ -1,6 +1,7 @@
 import { Dismiss12Regular } from '@fluentui/react-icons'
 import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan-buffer'
+import { cutLabels } from '@/domain/orders/labels'
 import type { WrittenPart } from '@/domain/people/written-parts'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { isFocusTaken, useAfterPress } from '@/renderer/kit/focus/use-after-press'
@@ -138,11 +139,12 @@ export function BadgeList({
           aria-invalid={failed}
           placeholder={`+ ${hint}`}
           size={FIELD_LETTERS}
-          maxLength={longest}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="done"
-          onChange={(event) => edits.type(event.target.value, keyAt.current.last - keyAt.current.before <= SCAN_GAP_MS.most)}
+          onChange={(event) =>
+            edits.type(cutLabels(event.target.value, longest), keyAt.current.last - keyAt.current.before <= SCAN_GAP_MS.most)
+          }
           onBlur={(event) => over.current || isFocusTaken(event) || afterPress(() => void latest.current.commit())}
           onKeyDown={(event) => {
             if (event.key.length === 1) keyAt.current = { last: event.timeStamp, before: keyAt.current.last }

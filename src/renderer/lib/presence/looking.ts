@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ClientArgs } from '@/contract/live'
 import { emitLive, onConnected, onLive } from '@/renderer/lib/live/live'
 import { isLocked, useStation } from '@/renderer/lib/station/shared-station'
-import { onWriting, writingNow } from './writing'
+import { leaveWriting, onWriting, writingNow } from './writing'
 
 type Said = ClientArgs<'order_presence'>[0]
 
@@ -101,13 +101,15 @@ function show(order: number): () => void {
 /** Tells colleagues that this window shows an order, once it has done so for `afterMs`, and what is written in it (reference: live 3.5). */
 export function useLooking(order: number, afterMs = 0): void {
   useEffect(() => {
-    if (afterMs === 0) return show(order)
     let leave: (() => void) | undefined
-    const timer = window.setTimeout(() => {
+    const look = (): void => {
       leave = show(order)
-    }, afterMs)
+    }
+    const timer = afterMs === 0 ? undefined : window.setTimeout(look, afterMs)
+    if (timer === undefined) look()
     return () => {
       window.clearTimeout(timer)
+      leaveWriting()
       leave?.()
     }
   }, [order, afterMs])

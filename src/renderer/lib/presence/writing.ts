@@ -30,6 +30,12 @@ export function endWriting(part: WrittenPart): void {
   set(null)
 }
 
+/** The order on screen is left, and what was written in it with it; who shows orders says so. */
+export function leaveWriting(): void {
+  window.clearTimeout(timer)
+  writing = null
+}
+
 /** Calls back when another part is written in, or none any more; the answer stops. */
 export function onWriting(listener: () => void): () => void {
   listeners.add(listener)

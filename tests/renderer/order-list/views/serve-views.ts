@@ -98,5 +98,5 @@ export function serveViews() {
 
   /** What was sent of views, oldest first. */
   const sent = (method: string) => host.server.heard.filter((call) => call.method === method && call.path.startsWith('/api/list-views'))
-  return { kept, sent, rowShown }
+  return { host, kept, sent, rowShown }
 }

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { listScreen } from '../../support/list-screen'
+import { NoObserver } from '../../support/no-observer'
 import { serveViews, viewGrid } from './serve-views'
 
-const { kept, sent, rowShown } = serveViews()
+const { host, kept, sent, rowShown } = serveViews()
 
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 const line = () => screen.findByRole('region', { name: 'Vue enregistrée' })
@@ -174,4 +175,43 @@ it('a list stands in a section with its pager as foot: notices stand above it', 
   listScreen('/orders/all/opened')
   await rowShown(1)
   expect(document.querySelector('section > footer')?.textContent).toMatch(/12.résultats/)
+})
+
+it('tabs that grow with their figures make room again: what does not fit any more goes into the menu', async () => {
+  const heard = new Map<Element, () => void>()
+  class Observer extends NoObserver {
+    readonly told: () => void
+    constructor(told: () => void) {
+      super()
+      this.told = told
+    }
+    override observe(element?: Element): void {
+      if (element) heard.set(element, this.told)
+    }
+  }
+  vi.stubGlobal('ResizeObserver', Observer)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const isTab = this.matches('[data-view-tab]')
+    return new DOMRect(
+      0,
+      0,
+      isTab ? 100 + 10 * (this.lastElementChild?.textContent?.length ?? 0) : this.matches('[data-views]') ? 300 : 0,
+      20
+    )
+  })
+  const counted = Promise.withResolvers<void>()
+  const { instead } = host
+  host.instead = (asked) => {
+    const { pathname, searchParams } = new URL(asked.path, 'http://host')
+    if (pathname !== '/api/orders' || searchParams.get('pageSize') !== '1') return instead(asked)
+    return counted.promise.then(() => ({ status: 200, body: { paginated: false, nbItems: 123_456, orders: [] } }))
+  }
+  listScreen('/orders/all/opened')
+  await rowShown(1)
+  const grown = await tab(/Retards DTG/)
+  expect(screen.queryByRole('button', { name: '1 autre' })).toBeNull()
+  counted.resolve()
+  await waitFor(() => expect(grown.textContent).toMatch(/123/))
+  act(() => heard.get(grown)?.())
+  await screen.findByRole('button', { name: '1 autre' })
 })

@@ -9,7 +9,7 @@ import {
   hiddenColumns,
   moveColumn,
   placeColumn,
-  REST_COLUMN,
+  restColumn,
   showColumn,
   sizeColumn
 } from '@/domain/lists/columns'
@@ -48,7 +48,7 @@ export function ColumnsPanel({ place, inView, chosen, reader, longDates, onClose
   /** Where the focus goes once the columns are others: the box that was pressed, or the grip, in the other list, or the first box. */
   const next = useRef<{ readonly id: ColumnId; readonly shown: boolean; readonly grip?: true } | 'first'>(undefined)
   const widthOf = useWidths(columns, longDates)
-  const rest = columns.some(({ id }) => id === REST_COLUMN) ? REST_COLUMN : columns.at(-1)?.id
+  const rest = restColumn(columns.map(({ id }) => id))
   const focusFirst = (): void => {
     const first = panel.current?.querySelector<HTMLElement>('input:enabled') ?? document.querySelector<HTMLElement>('[data-columns-button]')
     first?.focus()

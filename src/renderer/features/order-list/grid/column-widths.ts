@@ -1,4 +1,4 @@
-import { type ColumnChoice, type ColumnId, REST_COLUMN } from '@/domain/lists/columns'
+import { type ColumnChoice, type ColumnId, restColumn } from '@/domain/lists/columns'
 
 /** Width of each column in pixels where there is room; the customer takes the rest. Narrow widths stand in the style sheet. */
 const WIDE: Readonly<Record<ColumnId, number>> = {
@@ -40,7 +40,7 @@ const LONG_DATES = { production: 34, dispatch: -32 } as const
 
 /** Grid tracks of some columns: the width that somebody set, or the style sheet's variable. The customer, or else the last one, takes the rest. */
 export function trackList(columns: readonly ColumnChoice[]): string {
-  const rest = columns.some(({ id }) => id === REST_COLUMN) ? REST_COLUMN : columns.at(-1)?.id
+  const rest = restColumn(columns.map(({ id }) => id))
   return columns
     .map(({ id, width }) => {
       const own = width === undefined ? `var(--col-${id})` : `${width}px`

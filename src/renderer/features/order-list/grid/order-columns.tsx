@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { yearOf } from '@/domain/calendar/days'
 import { displayReference } from '@/domain/format/reference'
-import { type ColumnId, REST_COLUMN, techniquesOfDimension } from '@/domain/lists/columns'
+import { type ColumnId, restColumn, techniquesOfDimension } from '@/domain/lists/columns'
 import type { DimensionCode } from '@/domain/lists/dimensions'
 import type { ListRow } from '@/domain/orders/order'
 import { isUnreadable } from '@/domain/orders/raw-order'
@@ -74,7 +74,7 @@ const headerOf = (column: ColumnId, sized: boolean): ReactNode => {
   return (
     <>
       {column === 'states' ? <StatesHeader /> : <HeaderCell column={column} />}
-      {sized && column !== REST_COLUMN && <ColumnEdge column={column} />}
+      {sized && <ColumnEdge column={column} />}
     </>
   )
 }
@@ -86,9 +86,10 @@ export function orderColumns(kind: Kind): readonly GridColumn<ListRow>[] {
     if (!isUnreadable(order)) return cells[column](order)
     return column === 'reference' ? <UnreadableCell order={order} /> : null
   }
+  const rest = restColumn(kind.shown)
   return kind.shown.map((column) => ({
     id: column,
-    header: () => headerOf(column, kind.sized),
+    header: () => headerOf(column, kind.sized && column !== rest),
     cell: (order) => cellOf(column, order),
     editable: kind.edits && isEditedColumn(column)
   }))

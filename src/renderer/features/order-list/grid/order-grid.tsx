@@ -46,7 +46,8 @@ function groupsOf(page: OrderPage | undefined, stood: Props['stood'], grouping: 
     return isUnreadable(row) ? '' : groupKeyOf(row, grouping)
   }
   // An order that has just gone to another group may have none here yet; where no order has one, they were gathered otherwise.
-  if (!orders.some((row) => groups.some(({ key }) => key === keyOf(row)))) return undefined
+  const known = new Set(groups.map(({ key }) => key))
+  if (!orders.some((row) => known.has(keyOf(row)))) return undefined
   const header: RowGroups<ListRow>['header'] = (shown) => {
     const row = before(shown)
     return !isUnreadable(row) && <GroupHeader row={row} grouping={grouping} groups={groups} />

@@ -3,6 +3,7 @@ import type { OrderPage } from '@/contract/orders/orders'
 import type { ColumnChoice } from '@/domain/lists/columns'
 import type { GridHandle } from '@/renderer/kit/virtual-grid/virtual-grid'
 import type { ListRequest } from '../data/list-request'
+import { followPreview } from '../preview/previewed'
 import { EDITED_COLUMNS, type EditedCell, editCell, endEditing, isEditedColumn, useEdited } from './edited'
 import type { EndOfEditing, InPlaceSeam } from './in-place-seam'
 import { rowInPage } from './row-in-page'
@@ -52,6 +53,10 @@ export function RowEditing({ inPlace, request, columns, page, fresh, ids, grid }
   const row = cell === null ? undefined : page?.orders.find(({ id }) => id === cell.orderId)
   const orderId = cell?.orderId
   const also = useMemo(() => (orderId === undefined ? null : rowInPage(request, orderId)), [request, orderId])
+  // What stands beside the list is the order that one writes in: colleagues are told so of that one.
+  useEffect(() => {
+    if (orderId !== undefined) followPreview(orderId)
+  }, [orderId])
   useEffect(() => {
     const timer = window.setTimeout(inPlace.warm, WARM_AFTER_MS)
     return () => window.clearTimeout(timer)

@@ -51,9 +51,10 @@ function useFitting(row: RefObject<HTMLElement | null>, current: number, drawn: 
   useLayoutEffect(() => {
     const { current: element } = row
     if (element === null) return
+    const drawnTabs = [...element.querySelectorAll('[data-view-tab]')]
     const measure = (): void => {
       const widthOf = (one: Element): number => one.getBoundingClientRect().width
-      const tabs = [...element.querySelectorAll('[data-view-tab]')].map(widthOf)
+      const tabs = drawnTabs.map(widthOf)
       const others = [...element.querySelectorAll('[data-view-tool]')].reduce((sum, one) => sum + widthOf(one) + GAP_PX, 0)
       const next = isPhone
         ? tabs.map((_, at) => at)
@@ -62,7 +63,8 @@ function useFitting(row: RefObject<HTMLElement | null>, current: number, drawn: 
     }
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(element)
+    // A figure that comes later makes its tab wider.
+    for (const one of [element, ...drawnTabs]) observer.observe(one)
     return () => observer.disconnect()
   }, [row, current, isPhone, drawn])
   return fitting
@@ -126,7 +128,7 @@ export function ViewTabs({ code, channel, standing, grid }: Props) {
   const place = { code, channel }
   const at = current === null ? -1 : views.indexOf(current)
   const mayKeep = current === null && !isGone && mayBeKept(grid)
-  const drawn = `${views.map(({ name, shared }) => `${name} ${shared}`).join()} ${changes.length > 0} ${[...changed.values()].join()} ${mayKeep}`
+  const drawn = `${views.map(({ id, name, shared }) => `${id} ${name} ${shared}`).join()} ${changes.length > 0} ${[...changed.values()].join()} ${mayKeep}`
   const fitting = useFitting(row, at, drawn)
   const isHidden = (index: number): boolean => fitting !== null && fitting.length < views.length && !fitting.includes(index)
   const hidden = views.filter((_, index) => isHidden(index))
