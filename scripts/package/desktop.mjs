@@ -48,17 +48,20 @@ async function shorten(folder) {
  * electron-builder would look one by one. Main and preload are packed without what people alone read; tests run them as they were built, since
  * they count lines.
  * @param {string} folder
+ * @param {Platform} platform
  * @param {string} keytar binary
  * @param {string | undefined} homepage
  */
-async function writeApplication(folder, keytar, homepage) {
+async function writeApplication(folder, platform, keytar, homepage) {
   rmSync(folder, { recursive: true, force: true })
   const to = (/** @type {string[]} */ ...parts) => join(folder, ...parts)
   for (const part of ['main', 'preload', 'renderer']) {
     cpSync(join(OUT, part), to('out', part), { recursive: true, filter: (path) => !path.endsWith('.map') })
   }
   for (const part of ['main', 'preload']) await shorten(to('out', part))
-  for (const icon of ['icon.png', 'icon.ico']) cpSync(inRoot('resources', icon), to('resources', icon))
+  // As src/main/windows/window-state.ts chooses it.
+  const icon = platform === 'win32' ? 'icon.ico' : 'icon.png'
+  cpSync(inRoot('resources', icon), to('resources', icon))
   const packed = to('node_modules', 'keytar')
   for (const part of ['lib', 'LICENSE.md']) cpSync(join(KEYTAR_PACKAGE, part), join(packed, part), { recursive: true })
   cpSync(keytar, join(packed, KEYTAR_BINARY))
@@ -109,7 +112,7 @@ export async function desktopConfig({ platform, env, electron, into }) {
   mkdirSync(FOLDER, { recursive: true })
   const application = join(FOLDER, `application-${platform}`)
   // Whoever installs is told where to ask only where there is such a place. electron-builder wants an address for Linux.
-  await writeApplication(application, keytar, env.ATELIER_HOMEPAGE || (platform === 'linux' ? 'about:blank' : undefined))
+  await writeApplication(application, platform, keytar, env.ATELIER_HOMEPAGE || (platform === 'linux' ? 'about:blank' : undefined))
   const copyright = `${join(OUT, 'third-party-notices', 'desktop.txt')}=/usr/share/doc/atelier/copyright`
   const scripts = writeScripts()
   return {

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, relative, resolve, sep } from 'node:path'
+import paths, { dirname, resolve } from 'node:path'
 import { ROOT } from '../setup/paths.mjs'
 import { PlainEnd } from '../setup/say.mjs'
 
@@ -11,8 +11,16 @@ import { PlainEnd } from '../setup/say.mjs'
 export const publicText = (key) =>
   (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'der', type: 'spki' }).toString('base64')
 
-/** @param {string} path @param {string} root */
-const isInside = (path, root) => !relative(root, path).startsWith(`..${sep}`) && relative(root, path) !== '..' && path !== root
+/**
+ * Whether a path leads into a folder. Nothing leads from one disk of Windows to another but the whole path.
+ * @param {string} path
+ * @param {string} root
+ * @param {Pick<import('node:path').PlatformPath, 'isAbsolute' | 'relative' | 'sep'>} [system]
+ */
+export function isInside(path, root, { isAbsolute, relative, sep } = paths) {
+  const way = relative(root, path)
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
 
 /**
  * Makes the pair of keys that releases are signed with (reference: updates 1.1). The private one is written once, readable by its owner alone,

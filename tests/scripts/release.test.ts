@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, win32 } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { SignedManifest } from '@/contract/releases'
 import { isSigned, readReleaseManifest } from '@/server/releases/verify-manifest'
 import { keysLine, refuseRelease, releaseKeys } from '../../scripts/build/release-keys.mjs'
 import { keysIn, stampKeys } from '../../scripts/package/key-stamps.mjs'
-import { makeKeys } from '../../scripts/release/keys.mjs'
+import { isInside, makeKeys } from '../../scripts/release/keys.mjs'
 import { manifestOf } from '../../scripts/release/manifest.mjs'
 
 let root: string
@@ -52,6 +52,16 @@ describe('npm run release', () => {
       ]
     })
   })
+
+  it.each([
+    ['D:\\release.pem', false],
+    ['C:\\keys\\release.pem', false],
+    ['C:\\atelier-keys\\release.pem', false],
+    ['C:\\atelier\\release.pem', true],
+    ['C:\\atelier\\..keys\\release.pem', true]
+  ])('on Windows takes a stick for what it is: %s is in C:\\atelier: %s', (path, inside) =>
+    expect(isInside(path, 'C:\\atelier', win32)).toBe(inside)
+  )
 
   it('keeps its key to its owner, outside the project, and never writes over one', () => {
     if (process.platform !== 'win32') expect(statSync(key).mode & 0o77).toBe(0)

@@ -75,7 +75,7 @@ export type PrintChoices = z.infer<typeof PrintChoices>
 
 /** What the operator chose for this station. */
 export const StationSettings = z.extend(PrintChoices, {
-  /** Folder of downloaded archives; null is the system's download folder. */
+  /** Folder of downloaded archives; null until it is asked for, with the first one. */
   archiveFolder: z.nullable(z.string())
 })
 export type StationSettings = z.infer<typeof StationSettings>

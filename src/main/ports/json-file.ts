@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 
 /** A small file of ours in JSON, read whole and written whole. */
@@ -22,6 +23,35 @@ export const writesUnderWay = (): Promise<unknown> | null => (underWay.size === 
 
 const textOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
+/** On Windows a file takes no other's place while somebody looks through that one, as a virus scanner does, who lets go of it soon. */
+const HELD: readonly unknown[] = ['EPERM', 'EACCES', 'EBUSY']
+const PLACE_TRIES = 5
+const PLACE_AGAIN_MS = 100
+
+const mayPlaceAgain = (error: unknown, tries: number): boolean =>
+  tries > 1 && error instanceof Error && 'code' in error && HELD.includes(error.code)
+
+/** Puts a whole file in the place of the one before. */
+async function place(part: string, path: string, tries = PLACE_TRIES): Promise<void> {
+  try {
+    await rename(part, path)
+  } catch (error) {
+    if (!mayPlaceAgain(error, tries)) throw error
+    await pause(PLACE_AGAIN_MS)
+    await place(part, path, tries - 1)
+  }
+}
+
+function placeNow(part: string, path: string, tries = PLACE_TRIES): void {
+  try {
+    renameSync(part, path)
+  } catch (error) {
+    if (!mayPlaceAgain(error, tries)) throw error
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PLACE_AGAIN_MS)
+    placeNow(part, path, tries - 1)
+  }
+}
+
 /** Opens the file at `path`. Its content is validated each time: a person may have edited it. */
 export function jsonFile<S extends z.ZodMiniType>(path: string, schema: S, fallback: z.output<S>): JsonFile<z.output<S>> {
   let last: Promise<void> = Promise.resolve()
@@ -35,7 +65,7 @@ export function jsonFile<S extends z.ZodMiniType>(path: string, schema: S, fallb
       await file.writeFile(textOf(value))
       await file.sync()
       await file.close()
-      await rename(part, path)
+      await place(part, path)
     } catch (error) {
       await rm(part, { force: true })
       throw error
@@ -54,7 +84,7 @@ export function jsonFile<S extends z.ZodMiniType>(path: string, schema: S, fallb
         } finally {
           closeSync(file)
         }
-        renameSync(part, path)
+        placeNow(part, path)
       } catch (error) {
         rmSync(part, { force: true })
         throw error

@@ -104,10 +104,9 @@ const nsis = ({ program, env, args }: Installed, writable: boolean): Installer =
   install: async (path, again) => {
     const words = ['--updated', '/S', ...(again ? ['--force-run'] : [])]
     const [command, given] = writable ? [path, words] : [elevated(program), [path, ...words]]
-    const runs = await startApart(command, given, !writable)
-    // Whoever has to be asked has answered by now.
-    if (runs && again) startAfterInstaller({ installer: path, program, args }, env)
-    return runs
+    // Before the installer, which soon ends whatever of the application still runs.
+    if (again) await startAfterInstaller({ installer: path, program, args }, env)
+    return startApart(command, given, !writable)
   }
 })
 

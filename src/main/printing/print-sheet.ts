@@ -31,7 +31,8 @@ const refused = (reason: string): SheetOutcome => ({ kind: 'refused', reason })
 
 /** A refusal without a word while no printer answers is none: the print system may have gone after it took the sheet. */
 const refusedOrLost = async (window: SheetWindow, chosen: string | null, reason: string | null): Promise<SheetOutcome> => {
-  if (reason !== null) return refused(`${reason}. Vérifiez l'imprimante, puis réimprimez.`)
+  // A print system ends its own words with a point, or does not.
+  if (reason !== null) return refused(`${reason.replace(/[.\s]+$/, '')}. Vérifiez l'imprimante, puis réimprimez.`)
   return (await window.printers(chosen)).length === 0 ? { kind: 'lost', reason: LOST } : refused(REJECTED)
 }
 

@@ -11,12 +11,18 @@ const WITHIN_MS = 15_000
 /** Where a script reads what it is asked: never in its own text, where a name could become a command. */
 const INPUT = 'ATELIER_ASKED'
 
-/** @public Begins every script: reads what is asked, and answers in UTF-8. */
+/** Reads what is asked. */
+export const READ_REQUEST = `$asked = $env:${INPUT} | ConvertFrom-Json`
+
+/** @public Begins every script that answers: reads what is asked, and answers in UTF-8. */
 export const SCRIPT_HEAD = [
   "$ErrorActionPreference = 'Stop'",
   '[Console]::OutputEncoding = [System.Text.UTF8Encoding]::new($false)',
-  `$asked = $env:${INPUT} | ConvertFrom-Json`
+  READ_REQUEST
 ].join('\n')
+
+/** A script as PowerShell takes it behind `-EncodedCommand`. */
+export const encodedScript = (script: string): string => Buffer.from(script, 'utf16le').toString('base64')
 
 /** Runs a script with what it is asked, and answers the JSON that it writes, or null: no such program, too slow, or no JSON. */
 export type RunScript = (script: string, request: unknown) => Promise<unknown>
@@ -29,7 +35,7 @@ export function powershell(program: string, withinMs = WITHIN_MS): RunScript {
   const run = (script: string, request: unknown): Promise<unknown> =>
     new Promise((resolve) => {
       if (missing) return resolve(null)
-      const args = ['-NoProfile', '-NonInteractive', '-EncodedCommand', Buffer.from(script, 'utf16le').toString('base64')]
+      const args = ['-NoProfile', '-NonInteractive', '-EncodedCommand', encodedScript(script)]
       const env = { ...process.env, [INPUT]: JSON.stringify(request) }
       const options = { env, timeout: withinMs, killSignal: 'SIGKILL', maxBuffer: OUTPUT_MAX, windowsHide: true } as const
       execFile(program, args, options, (error, out) => {

@@ -38,7 +38,7 @@ export const withoutSecrets = (text: string): string =>
     .replace(/-----BEGIN ([A-Z ]*PRIVATE KEY)-----[\s\S]*?(?:-----END \1-----|$)/g, HIDDEN)
     .replace(/\b(Bearer|Basic)\s+[^\s"',]+/gi, `$1 ${HIDDEN}`)
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, HIDDEN)
-    .replace(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/?#"'@]+@/gi, `$1${HIDDEN}@`)
+    .replace(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/?#"']+@/gi, `$1${HIDDEN}@`)
     .replace(FIELD, `$1${HIDDEN}`)
 
 /** A value of JSON as it may be shown to somebody else: secret fields are told to be there, not what they hold; texts as above. */

@@ -28,11 +28,13 @@ function afterInstall(kept: UpdatesFile, running: string): UpdatesFile {
 /** What is kept is of the version that runs: somebody may have installed another by hand. */
 function ofRunning(kept: UpdatesFile, running: string, versionOf: (signed: SignedManifest | null) => string | null): UpdatesFile {
   const own = versionOf(kept.own) === running
+  const isTried = kept.trial?.version === running
   return {
     ...kept,
     ...(!own && { own: null }),
-    // A way back leads from what was installed by it alone.
-    ...(kept.trial?.version !== running && { trial: null }),
+    // A way back leads from what was installed by it alone, also one that was begun.
+    ...(!isTried && { trial: null }),
+    ...(!isTried && kept.launched?.back && { launched: null }),
     ...(kept.failed === running && { failed: null, notified: true }),
     ...(versionOf(kept.next) === running && { next: null })
   }

@@ -31,6 +31,8 @@ export interface ReleaseFetching {
 /** Waits between tries that bring nothing; after the last one the next question brings it. */
 const WAITS_S = [1, 2, 5, 10, 20] as const
 const PARTIAL = 206
+/** A question that is not answered by then is lost; of an answer that has begun, what comes is watched. */
+const BEGINS_WITHIN_MS = 30_000
 const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 429 || status === 416
 
 export const begunPath = (path: string): string => `${path}.part`
@@ -53,15 +55,22 @@ function fits(reply: Response, from: number, size: number): boolean {
 }
 
 /** Asks once: for the rest where its beginning is there, else for all of it. */
-async function tryOnce({ fetch, url, file, path, signal, onBytes }: ReleaseFetching, from: number): Promise<ReleaseFetched> {
+async function tryOnce(
+  { fetch, url, file, path, signal, onBytes }: ReleaseFetching,
+  from: number,
+  beginsWithinMs: number
+): Promise<ReleaseFetched> {
   const tooLong = new AbortController()
   const stopped = AbortSignal.any([signal, tooLong.signal])
+  const unanswered = setTimeout(() => tooLong.abort(), beginsWithinMs)
   const reply = await fetch(url, {
     headers: from > 0 ? { range: `bytes=${from}-` } : {},
     credentials: 'omit',
     redirect: 'error',
     signal: stopped
-  }).catch(() => null)
+  })
+    .catch(() => null)
+    .finally(() => clearTimeout(unanswered))
   if (reply === null) return 'cut'
   const drop = async (how: ReleaseFetched): Promise<ReleaseFetched> => {
     await reply.body?.cancel().catch(() => undefined)
@@ -131,7 +140,7 @@ export async function isInstallerWhole(path: string, { size, sha512 }: Pick<Rele
  * Brings an installer whole: gone on with after a cut by `Range`, as long as each try brings more; never more bytes than were signed
  * (reference: updates 3.2). Never rejects.
  */
-export async function fetchRelease(fetching: ReleaseFetching): Promise<ReleaseFetched> {
+export async function fetchRelease(fetching: ReleaseFetching, beginsWithinMs = BEGINS_WITHIN_MS): Promise<ReleaseFetched> {
   const { file, path, signal, free, room, pause } = fetching
   const part = begunPath(path)
   try {
@@ -145,7 +154,7 @@ export async function fetchRelease(fetching: ReleaseFetching): Promise<ReleaseFe
     if ((await sizeOf(part)) > file.size) await rm(part, { force: true }).catch(() => undefined)
     const before = await sizeOf(part)
     if ((await free(dirname(path)).catch(() => Number.POSITIVE_INFINITY)) < file.size - before + room) return 'room'
-    const tried = before === file.size ? 'whole' : await tryOnce(fetching, before)
+    const tried = before === file.size ? 'whole' : await tryOnce(fetching, before, beginsWithinMs)
     if (signal.aborted) return 'stopped'
     if (tried === 'whole' || tried === 'wrong') {
       const verdict = tried === 'whole' ? await judge(fetching) : tried

@@ -14,7 +14,7 @@ export interface Launching {
   readonly log: ErrorLog
 }
 
-/** Starts an installer that is there; what it leads to is on disk before. One that the disk has no room for counts as one that failed. */
+/** Starts an installer; what it leads to is on disk before. One that is not what came, or that the disk has no room for, counts as one that failed. */
 export async function launchRelease(
   release: Release,
   back: boolean,
@@ -25,6 +25,10 @@ export async function launchRelease(
   const { launched } = kept()
   const before = launched?.version === manifest.version ? launched.tries : 0
   await change({ launched: { version: manifest.version, back, tries: before + 1 } })
+  if (!(await store.isThere(release))) {
+    log('updates', `${manifest.version} is not what came`)
+    return false
+  }
   if (!(await store.hasRoom(release))) {
     log('updates', `no room to install ${manifest.version}`)
     return false
@@ -44,6 +48,10 @@ export async function installFormer(launching: Launching): Promise<boolean> {
     await change({ trial: null, launched: null })
     return false
   }
-  await change({ failed: kept().trial?.version ?? version, notified: false })
-  return launchRelease(release, true, () => true, launching)
+  const { failed, notified, trial } = kept()
+  await change({ failed: trial?.version ?? version, notified: false })
+  if (await launchRelease(release, true, () => true, launching)) return true
+  // It is still the one that runs: nothing was taken back.
+  await change({ failed, notified })
+  return false
 }

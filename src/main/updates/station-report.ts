@@ -33,12 +33,14 @@ interface ReportSetting {
 const HOUR_MS = 60 * 60_000
 /** Nobody may be there yet, or the server away. */
 const AGAIN_MS = 60_000
+/** What is not answered by then did not arrive: a line may break unheard. */
+const ANSWERED_WITHIN_MS = 20_000
 
 /**
  * Says how this station is: at its start, hourly, and when its update changes state (reference: updates 3.6). What does not arrive is said again
  * each minute, and logged once.
  */
-export function stationReport({ api, facts, clock, log }: ReportSetting): (news: UpdateNews) => void {
+export function stationReport({ api, facts, clock, log }: ReportSetting, withinMs = ANSWERED_WITHIN_MS): (news: UpdateNews) => void {
   let update: Report['update'] | null = null
   let said = ''
   let logged = false
@@ -48,7 +50,8 @@ export function stationReport({ api, facts, clock, log }: ReportSetting): (news:
     if (update === null) return true
     try {
       const body = JSON.stringify({ ...(await facts()), update } satisfies Report)
-      const reply = await api()(reportStation.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      const headers = { 'content-type': 'application/json' }
+      const reply = await api()(reportStation.path, { method: 'POST', headers, body, signal: AbortSignal.timeout(withinMs) })
       await reply.body?.cancel().catch(() => undefined)
       // While nobody is signed in there is no name to say it in.
       if (!reply.ok && reply.status !== 401 && !logged) {

@@ -183,9 +183,8 @@ export function openUpdates(setting: UpdatesSetting): Updates {
   const launching: Launching = { kept: () => kept, change, store, installer, version, log }
   /** Starts the installer of what is ready; one that is not what came is given up. */
   const launchNext = async (release: Release, again: () => boolean): Promise<boolean> => {
-    if (await store.isThere(release)) return launchRelease(release, false, again, launching)
-    log('updates', `${release.manifest.version} is not what came`)
-    await giveUpNext()
+    if (await launchRelease(release, false, again, launching)) return true
+    if (!(await store.isThere(release))) await giveUpNext()
     return false
   }
 

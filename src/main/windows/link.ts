@@ -1,7 +1,7 @@
 import { isOwnAddress, isOwnPage } from '@/main/protocol/origin'
 
 /** Screens that may open in a window of their own: all that the application shows (reference: order-page 1.1). Its files are none. */
-const SCREENS = /^\/(?:(?:orders|dashboard|station)(?:\/|$)|$)/
+const SCREENS = /^\/(?:(?:orders|dashboard|station|equipe|serveur|mon-compte)(?:\/|$)|$)/
 
 /** An address alone: what a link adds after it (`?subject=`, `?attach=`) could put words or files into a message that nobody chose. */
 const MAIL = /^mailto:[^?#\s]+$/i

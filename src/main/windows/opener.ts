@@ -26,6 +26,19 @@ export function opener(
     return { wanted, refused }
   }
 
+  const answer = (argv: readonly string[]): void => {
+    const { wanted, refused } = read(argv)
+    if (wanted.length + refused.length === 0) windows.showMain()
+    for (const opening of wanted) {
+      if (opening.kind === 'page') errands.add(opening.path)
+      else if (opening.kind === 'wall') windows.openWall(opening.group)
+      else windows.openAnother()
+    }
+  }
+
+  /** Starts while the first has opened nothing yet; null once it has. A version that gives way to the one before may wait for an administrator meanwhile. */
+  let early: (readonly string[])[] | null = []
+
   return {
     begin: (argv) => {
       const { wanted } = read(argv)
@@ -34,15 +47,12 @@ export function opener(
         argv.includes(AFTER_INSTALL)
       )
       for (const opening of wanted) if (opening.kind === 'page') errands.add(opening.path)
+      for (const other of early ?? []) answer(other)
+      early = null
     },
     again: (argv) => {
-      const { wanted, refused } = read(argv)
-      if (wanted.length + refused.length === 0) return windows.showMain()
-      for (const opening of wanted) {
-        if (opening.kind === 'page') errands.add(opening.path)
-        else if (opening.kind === 'wall') windows.openWall(opening.group)
-        else windows.openAnother()
-      }
+      if (early === null) answer(argv)
+      else early.push(argv)
     }
   }
 }

@@ -18,12 +18,18 @@ export const KeptWindow = z.extend(WindowState, {
 })
 export type KeptWindow = z.infer<typeof KeptWindow>
 
+/** One on what this version does not show is left out, and the others stay: a newer version may have been here, and was taken back. */
+const KnownWindows = z.pipe(
+  z.array(z.unknown()),
+  z.transform((windows) => windows.flatMap((window) => z.safeParse(KeptWindow, window).data ?? []))
+)
+
 /** More windows than that are not opened again. */
 export const KEPT_MAX = 12
 
 /** `window.json`: the windows of the last run, the one in front last, and whether walls stood alone in it. Before there were several it held the place of one. */
 export const WindowsFile = z.union([
-  z.object({ windows: z.array(KeptWindow), alone: z.optional(z.boolean()) }),
+  z.object({ windows: KnownWindows, alone: z.optional(z.boolean()) }),
   z.pipe(
     WindowState,
     z.transform((last) => ({ windows: [{ ...last, path: '/', fullScreen: false, display: { id: -1, x: 0, y: 0 } }] }))

@@ -7,6 +7,12 @@ import { ConfigError } from '@/server/config'
 export const settingsFileOf = (env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string =>
   platform === 'win32' ? join(env.ProgramData || 'C:\\ProgramData', 'Atelier', 'server.env') : '/etc/atelier/server.env'
 
+/** PowerShell's redirection writes a byte order mark, that of Windows itself before UTF-16. */
+function decoded(bytes: Buffer): string {
+  const text = bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString('utf16le') : bytes.toString('utf8')
+  return text.replace(/^\ufeff/, '')
+}
+
 /** Why the file could not be read; null where that is no matter: nobody asked for it, and it is not there or not ours. */
 function whyUnread(code: string | undefined, path: string, isNamed: boolean, hasOwnData: boolean): string | null {
   if (code === 'ENOENT') return isNamed ? `ATELIER_SETTINGS\u00a0: le fichier ${path} n'existe pas.` : null
@@ -26,14 +32,13 @@ export function readSettings(
   if (path === '') return {}
   let text: string
   try {
-    text = readFileSync(path, 'utf8')
+    text = decoded(readFileSync(path))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const why = whyUnread(code, path, env.ATELIER_SETTINGS !== undefined, Boolean(env.ATELIER_DATA?.trim()))
     if (why === null) return {}
     throw new ConfigError(why)
   }
-  // PowerShell's redirection writes a byte order mark.
-  const given = Object.entries(parseEnv(text.replace(/^\ufeff/, '')))
+  const given = Object.entries(parseEnv(text))
   return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined || env[name]?.trim() ? [] : [[name, value]])))
 }

@@ -10,7 +10,7 @@ import { readStationFacts } from '@/server/repositories/client-stations'
 import { deleteRelease, insertRelease, lockRollout, notifyFleetChanged, readReleases, writeRollout } from '@/server/repositories/releases'
 import { recordSecurity } from '@/server/repositories/security-log'
 import { heldReleases, rolloutOf } from './held-releases'
-import { ReleaseError, type ReleaseFolder } from './release-folder'
+import { accessDenied, isAccessDenied, ReleaseError, type ReleaseFolder } from './release-folder'
 import { isSigned, readReleaseManifest } from './verify-manifest'
 
 /** What the commands on the server's machine work with. */
@@ -29,7 +29,8 @@ async function readSigned(file: string, keys: readonly string[]): Promise<{ sign
   let read: unknown
   try {
     read = JSON.parse(await readFile(file, 'utf8'))
-  } catch {
+  } catch (error) {
+    if (isAccessDenied(error)) throw accessDenied(file)
     throw new ReleaseError(
       `${file} ne se lit pas\u00a0: un fichier atelier-VERSION.release.json est attendu (npm run release -- manifest).`
     )

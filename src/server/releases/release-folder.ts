@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
@@ -33,6 +33,15 @@ export class ReleaseError extends Error {
   override readonly name = 'ReleaseError'
 }
 
+/** Why a file is not read that the server's account may not: as root, the command is that account. */
+export const accessDenied = (file: string): ReleaseError =>
+  new ReleaseError(
+    `Le compte du serveur n'a pas le droit de lire ${file}\u00a0: mettez la version et ses installateurs dans un dossier que tous les comptes lisent, par exemple sous /srv.`
+  )
+
+/** Whether it was the system that refused. */
+export const isAccessDenied = (error: unknown): boolean => ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
+
 const DRAFT = /^\.[0-9a-f-]{36}$/
 /** A copy that takes longer than this was killed. */
 const DRAFT_LIVES_MS = 24 * 3_600_000
@@ -47,6 +56,7 @@ async function sweepDrafts(folder: string): Promise<void> {
 async function copyChecked(file: ReleaseFile, from: string, to: string): Promise<void> {
   const found = await stat(from).catch(() => null)
   if (found === null) throw new ReleaseError(`Il manque l'installateur ${file.name}, à côté du fichier de version.`)
+  await access(from, constants.R_OK).catch(() => Promise.reject(accessDenied(from)))
   const wrong = (): ReleaseError => new ReleaseError(`${file.name} n'est pas l'installateur qui a été signé\u00a0: rien n'a été ajouté.`)
   if (found.size !== file.size) throw wrong()
   const hash = createHash('sha512')

@@ -15,21 +15,24 @@ const news = (state: UpdateState): UpdateNews => ({ state, running: '1.3.0', too
 function reporting(api: Api = (path, init) => fetch(host.url + path, init), withinMs?: number) {
   const logged: string[] = []
   const timers: { ms: number; run: () => void }[] = []
-  const report = stationReport({
-    api: () => api,
-    facts: async () => ({
-      ...{ station: '1b4e28ba-2fa1-41d2-883f-0016d3cca427', name: 'Prépa 2', version: '1.3.0', system: 'Debian 12', platform: 'linux' },
-      printers: ['HP LaserJet'],
-      crashes: 0
-    }),
-    clock: {
-      later: (ms, run) => {
-        timers.push({ ms, run })
-        return () => undefined
-      }
+  const report = stationReport(
+    {
+      api: () => api,
+      facts: async () => ({
+        ...{ station: '1b4e28ba-2fa1-41d2-883f-0016d3cca427', name: 'Prépa 2', version: '1.3.0', system: 'Debian 12', platform: 'linux' },
+        printers: ['HP LaserJet'],
+        crashes: 0
+      }),
+      clock: {
+        later: (ms, run) => {
+          timers.push({ ms, run })
+          return () => undefined
+        }
+      },
+      log: (what) => void logged.push(what)
     },
-    log: (what) => void logged.push(what)
-  }, withinMs)
+    withinMs
+  )
   return { report, logged, timers }
 }
 const states = () => host.reports.map(({ body }) => body.update)
@@ -39,6 +42,8 @@ it('says how the station is at each change of state, not at each byte, and again
   report(news({ kind: 'none' }))
   report(news({ kind: 'downloading', version: '1.4.0', part: 0.1 }))
   await expect.poll(states).toEqual([{ state: 'downloading', version: '1.4.0', error: null }])
+  // It is answered: what comes while it is under way is said right after it, by the clock.
+  await expect.poll(() => timers).toHaveLength(1)
   report(news({ kind: 'downloading', version: '1.4.0', part: 0.5 }))
   report(news({ kind: 'failed', version: '1.4.0', message: 'Le fichier est faux.' }))
   await expect.poll(states).toHaveLength(2)
@@ -71,7 +76,8 @@ it('tries again each minute while the server is away, and logs that once', async
 })
 
 it('tries again where the server hears it and never answers', async () => {
-  const silent: Api = (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+  const silent: Api = (_, init) =>
+    new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
   const { report, timers, logged } = reporting(silent, 5)
   report(news({ kind: 'current' }))
   await expect.poll(() => timers.at(-1)?.ms).toBe(60_000)

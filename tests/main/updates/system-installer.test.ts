@@ -152,7 +152,8 @@ printf %s "$ATELIER_ASKED" > "$(dirname "$0")/part"`
     runs(watch(), powershell)
     expect(await install(true, runs(at('setup.exe'), 'exit 0'))).toBe(true)
     const script = readFileSync(join(watch(), '..', 'script'), 'utf8')
-    const [, waits = ''] = /^Start-Process -FilePath "\$PSHOME\\powershell\.exe" -WindowStyle Hidden .*-EncodedCommand ([\w+/=]+)'$/.exec(script) ?? []
+    const [, waits = ''] =
+      /^Start-Process -FilePath "\$PSHOME\\powershell\.exe" -WindowStyle Hidden .*-EncodedCommand ([\w+/=]+)'$/.exec(script) ?? []
     expect(Buffer.from(waits, 'base64').toString('utf16le')).toMatch(
       /^\$asked = \$env:ATELIER_ASKED \| ConvertFrom-Json\nWait-Process -Id \$asked\.process /
     )

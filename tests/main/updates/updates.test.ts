@@ -217,11 +217,16 @@ describe('how it comes', () => {
   it('is given up for now where the server hears what is asked and never answers', async () => {
     const silent = (_: unknown, { signal }: RequestInit = {}): Promise<Response> =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
-    const asked = {
-      ...{ url: 'http://host.test/a', file: { size: 1, sha512: '' }, path: join(station.folder, 'a'), signal: new AbortController().signal },
+    const request = {
+      ...{
+        url: 'http://host.test/a',
+        file: { size: 1, sha512: '' },
+        path: join(station.folder, 'a'),
+        signal: new AbortController().signal
+      },
       ...{ onBytes: () => undefined, free: async () => 1e12, room: 0, pause: async () => undefined }
     }
-    expect(await fetchRelease({ ...asked, fetch: silent as typeof fetch }, 5)).toBe('cut')
+    expect(await fetchRelease({ ...request, fetch: silent as typeof fetch }, 5)).toBe('cut')
   })
   it('asks for nothing where the disk has no room', async () => {
     offers(host, makeRelease('1.4.0'))

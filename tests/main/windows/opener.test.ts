@@ -1,13 +1,22 @@
 import { expect, it } from 'vitest'
 import { opener } from '@/main/windows/opener'
 
-function opened(how: 'begin' | 'again', ...argv: string[]) {
+function anOpener() {
   const did: unknown[] = []
   const note = (name: string) => (given?: unknown) => void did.push(given === undefined ? name : [name, given])
   const begin = (walls: unknown, afterInstall?: boolean) =>
     void did.push(['begin', walls, ...(afterInstall ? ['after an installation'] : [])])
   const windows = { begin, showMain: note('show'), openWall: note('wall'), openAnother: note('another') }
-  opener(windows, { add: note('errand'), look: note('look') }, (_, error) => did.push(['log', error]))[how](['atelier', ...argv])
+  return { did, ...opener(windows, { add: note('errand'), look: note('look') }, (_, error) => did.push(['log', error])) }
+}
+function opened(how: 'begin' | 'again', ...argv: string[]) {
+  const { did, begin, again } = anOpener()
+  if (how === 'begin') begin(['atelier', ...argv])
+  else {
+    begin(['atelier'])
+    did.length = 0
+    again(['atelier', ...argv])
+  }
   return did
 }
 
@@ -30,4 +39,12 @@ it('a second start brings the running one forward, or asks it for something', ()
 })
 it('what nobody may ask is noted, and does nothing else', () => {
   expect(opened('again', 'atelier://setup/x')).toEqual([['log', 'not understood: atelier://setup/x']])
+})
+it('a second start waits for the first, which may be giving way to the version before: no window comes without its pages', () => {
+  const { did, begin, again } = anOpener()
+  again(['atelier'])
+  again(['atelier', '--', 'atelier://order/12'])
+  expect(did).toEqual([])
+  begin(['atelier'])
+  expect(did).toEqual([['begin', []], 'show', ['errand', '/orders/view/12']])
 })

@@ -62,8 +62,14 @@ describe('the file of windows', () => {
       windows: [{ ...one, path: '/', maximized: true, display: { id: -1, x: 0, y: 0 } }]
     })
   })
-  it.each(['/orders/print/1', 'https://ailleurs.test/', '/orders/all/opened?q=x', '//ailleurs.test/', '/login', '/a-screen-of-a-later-version'])(
-    'opens no %s, and the others all the same',
-    (path) => expect(z.parse(WindowsFile, { windows: [one, { ...one, path }] })).toEqual({ windows: [one] })
+  it.each([
+    '/orders/print/1',
+    'https://ailleurs.test/',
+    '/orders/all/opened?q=x',
+    '//ailleurs.test/',
+    '/login',
+    '/a-screen-of-a-later-version'
+  ])('opens no %s, and the others all the same', (path) =>
+    expect(z.parse(WindowsFile, { windows: [one, { ...one, path }] })).toEqual({ windows: [one] })
   )
 })

@@ -98,7 +98,7 @@ describe.skipIf(whyNotLinux !== null)(`the packages of Linux${whyNotLinux === nu
       'MimeType=x-scheme-handler/atelier;',
       'StartupWMClass=atelier',
       'Icon=atelier',
-      'GenericName=Back-office de l\'atelier',
+      "GenericName=Back-office de l'atelier",
       'Actions=NewWindow;All;Prepare;Shipping;Planning;',
       '[Desktop Action All]',
       'Exec=/opt/Atelier/atelier --open=/orders/all/opened'

@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const written = (text: string): string => {
+const written = (text: string | Buffer): string => {
   writeFileSync(file, text)
   return file
 }
@@ -25,6 +25,12 @@ describe('the file of settings', () => {
     expect(readSettings({ PORT: '4800', HOST: ' ' }, path)).toMatchObject({ HOST: '0.0.0.0' })
     expect(readSettings({ PORT: '4800' }, path)).not.toHaveProperty('PORT')
   })
+
+  it("may be written by the redirection of Windows' own PowerShell", () =>
+    expect(readSettings({}, written(Buffer.from('\ufeffPORT=4790\r\nATELIER_DATA=D:\\Données\r\n', 'utf16le')))).toEqual({
+      PORT: '4790',
+      ATELIER_DATA: 'D:\\Données'
+    }))
 
   it('is found under the name that ATELIER_SETTINGS gives, and not looked for when that is empty', () => {
     expect(readSettings({ ATELIER_SETTINGS: written('PORT=4790') })).toEqual({ PORT: '4790' })
