@@ -180,13 +180,13 @@ it('a list stands in a section with its pager as foot: notices stand above it', 
 it('tabs that grow with their figures make room again: what does not fit any more goes into the menu', async () => {
   const heard = new Map<Element, () => void>()
   class Observer extends NoObserver {
-    readonly told: () => void
-    constructor(told: () => void) {
+    readonly reported: () => void
+    constructor(reported: () => void) {
       super()
-      this.told = told
+      this.reported = reported
     }
     override observe(element?: Element): void {
-      if (element) heard.set(element, this.told)
+      if (element) heard.set(element, this.reported)
     }
   }
   vi.stubGlobal('ResizeObserver', Observer)
@@ -201,9 +201,9 @@ it('tabs that grow with their figures make room again: what does not fit any mor
   })
   const counted = Promise.withResolvers<void>()
   const { instead } = host
-  host.instead = (asked) => {
-    const { pathname, searchParams } = new URL(asked.path, 'http://host')
-    if (pathname !== '/api/orders' || searchParams.get('pageSize') !== '1') return instead(asked)
+  host.instead = (wanted) => {
+    const { pathname, searchParams } = new URL(wanted.path, 'http://host')
+    if (pathname !== '/api/orders' || searchParams.get('pageSize') !== '1') return instead(wanted)
     return counted.promise.then(() => ({ status: 200, body: { paginated: false, nbItems: 123_456, orders: [] } }))
   }
   listScreen('/orders/all/opened')
