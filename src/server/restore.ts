@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { confirmsRestore, restorePhrase } from '@/domain/backups/restore-phrase'
 import { parisTime } from '@/domain/calendar/api-date'
@@ -48,7 +48,8 @@ if (wanted === null) {
   await onTheMachine(wanted.into, async (config, url) => {
     const place = backupPlace(config, url)
     const typed = resolve(process.env.INIT_CWD ?? process.cwd(), wanted.named)
-    const backup = existsSync(typed) ? typed : join(config.backupsFolder, wanted.named)
+    // A mere name is looked for among the backups; a path that cannot be read is none of them.
+    const backup = existsSync(typed) || dirname(wanted.named) !== '.' ? typed : join(config.backupsFolder, wanted.named)
     const manifest = await readManifest(backup)
     say(
       `Sauvegarde du ${longDayTime(parisTime(new Date(manifest.began_at)))} : ${manifest.counts.orders} commandes, ${manifest.contents.count} fichiers.`

@@ -1,7 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { createStream, type RotatingFileStream } from 'rotating-file-stream'
+import { format } from 'date-fns'
+import { createStream, type Generator, type RotatingFileStream } from 'rotating-file-stream'
 
 /** When a file is put aside, and how long those are kept. */
 interface RotationRule {
@@ -65,10 +66,22 @@ export function rotatingLines(
 
   const sweep = (): void => void dropOld(path, name, rule).catch(() => undefined)
   const open = (): void => {
-    const opened = createStream(name, { ...ROTATED, size: rule.size, interval: rule.interval, path })
+    /** Under which name the file is being put aside; null while it is not. */
+    let half: string | null = null
+    const nameAt: Generator = (time, nth = 0) => {
+      if (!time) return name
+      half = `${format(time, 'yyyyMMdd-HHmm')}-${String(nth).padStart(2, '0')}-${name}.gz`
+      return half
+    }
+    const opened = createStream(nameAt, { ...ROTATED, size: rule.size, interval: rule.interval, path })
     opened.on('open', sweep)
+    opened.on('rotated', () => {
+      half = null
+    })
     opened.on('error', (error) => {
       stream = null
+      // Its lines are still in the file itself. Left there, each try would take what room there is, and after 999 of them no name would be free.
+      if (half !== null) void rm(join(path, half), { force: true }).catch(() => undefined)
       timer = setTimeout(open, againAfterMs).unref()
       if (!isLost) onLoss(error)
       isLost = true

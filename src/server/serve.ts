@@ -227,9 +227,11 @@ const portOf = (error: object): string => ('port' in error ? ` ${error.port}` : 
 /** One plain French line for what the person can do something about; the rest goes to the log with its stack. */
 function reportFailure(error: unknown): void {
   if (error instanceof ConfigError) return void complain(error.message)
-  const { code, message } = error as NodeJS.ErrnoException
+  const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return void complain(`Le port${portOf(error as object)} est déjà pris, choisissez-en un autre avec PORT.`)
-  if (code === 'EACCES') return void complain(`Le serveur n'a pas le droit d'utiliser ce port ou ce dossier (${message}).`)
+  // Node calls a disk that is only read ENOENT where a folder was to be made on it.
+  if (code === 'EACCES' || syscall === 'mkdir')
+    return void complain(`Le serveur n'a pas le droit d'utiliser ce port ou ce dossier (${message}).`)
   const unreachable = unreachableText(error)
   if (unreachable !== null) return void complain(unreachable)
   complain(`Le serveur n'a pas pu démarrer : ${error instanceof Error ? (error.stack ?? message) : String(error)}`)

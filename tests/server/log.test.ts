@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openLog, type ServerLog } from '@/server/log'
 import { type RotatingLines, rotatingLines } from '@/server/rotating-lines'
+import { makeSmallDisk, whyNoSmallDisk } from './support/small-disk'
 
 let folder: string
 let opened: ServerLog[]
@@ -67,14 +69,15 @@ describe('a log that is put aside', () => {
   const names = (): string[] => readdirSync(folder).sort()
   const aside = (): string[] => names().filter((name) => name.endsWith('.gz'))
   /** One that was put aside so many days ago. */
-  const old = (name: string, days: number, bytes = 10): void => {
-    writeFileSync(join(folder, name), Buffer.alloc(bytes))
+  const old = (name: string, days: number, content = Buffer.alloc(10)): void => {
+    writeFileSync(join(folder, name), content)
     const at = new Date(Date.now() - days * DAY_MS)
     utimesSync(join(folder, name), at, at)
   }
+  const RULE = { size: '16K', interval: '1d', keptMs: 14 * DAY_MS, keptBytes: 1e6 } as const
   const lines = (rule: Partial<Parameters<typeof rotatingLines>[4]> = {}): RotatingLines => {
     const never = { onLoss: () => undefined, onBack: () => undefined }
-    return rotatingLines(folder, 'server.log', 20, never, { size: '16K', interval: '1d', keptMs: 14 * DAY_MS, keptBytes: 1e6, ...rule })
+    return rotatingLines(folder, 'server.log', 20, never, { ...RULE, ...rule })
   }
   const write = async (to: RotatingLines, count: number): Promise<void> => {
     for (let n = 0; n < count; n += 1) to.write(LINE)
@@ -118,8 +121,34 @@ describe('a log that is put aside', () => {
   })
 
   it('goes before its time where all of them would be too much: the oldest first', async () => {
-    for (const days of [1, 2, 3]) old(`2026112${days}-0000-01-server.log.gz`, days, 400)
+    for (const days of [1, 2, 3]) old(`2026112${days}-0000-01-server.log.gz`, days, Buffer.alloc(400))
     await write(lines({ keptBytes: 900 }), 1)
     await expect.poll(aside).toEqual(['20261121-0000-01-server.log.gz', '20261122-0000-01-server.log.gz'])
   })
+
+  it.skipIf(whyNoSmallDisk() !== null)(
+    'leaves no half of it where it does not fit, try after try, and goes once there is room',
+    async () => {
+      const [disk, own] = [makeSmallDisk(1), folder]
+      folder = disk.folder
+      try {
+        // Nothing that a compression makes smaller.
+        const content = randomBytes(300_000)
+        old('server.log', 1, content)
+        disk.fill()
+        const onLoss = vi.fn()
+        const running = rotatingLines(folder, 'server.log', 20, { onLoss, onBack: () => undefined }, { ...RULE, size: '20M' })
+        await expect.poll(() => onLoss.mock.calls.length).toBe(1)
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        expect(aside().length).toBeLessThanOrEqual(1)
+        disk.makeRoom()
+        await expect.poll(() => statSync(join(folder, 'server.log')).size).toBe(0)
+        await running.close()
+        expect(aside().map((name) => gunzipSync(readFileSync(join(folder, name))).equals(content))).toEqual([true])
+      } finally {
+        disk.remove()
+        folder = own
+      }
+    }
+  )
 })

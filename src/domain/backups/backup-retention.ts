@@ -14,6 +14,8 @@ interface KeptBackup {
   readonly day: CalendarDay
   /** It cannot be read. */
   readonly damaged?: boolean
+  /** It was restored apart without a difference. */
+  readonly proven?: boolean
 }
 
 /** The Sunday that ends the day's week. */
@@ -48,13 +50,15 @@ export function daysUnsaved(backups: readonly Pick<KeptBackup, 'day'>[], today: 
 /**
  * Ids of the backups that go (reference: server 3.5). Kept are the newest of each of the last 14 days, the last of each of 8 weeks, and for
  * 14 days all that were made by hand, before a migration or before a restore; and all, on a day that may be none of today (`daysUnsaved`). Of
- * weeks and of the last ones the last that can be read as well. One of a day that is to come was named by a clock that was ahead: it stays until then.
+ * weeks and of the last ones the last that can be read as well, and the last that was proven, however old: those of since may all have what kept them
+ * from it. One of a day that is to come was named by a clock that was ahead: it stays until then.
  */
 export function backupsToDrop(backups: readonly KeptBackup[], today: CalendarDay): string[] {
   if (daysUnsaved(backups, today) !== null) return []
   const newestFirst = backups.filter(({ day }) => day <= today).toSorted((a, b) => b.id.localeCompare(a.id))
   const last = ofAllAndOfSound(newestFirst, (some) => some.slice(0, ALWAYS_KEPT).map(({ id }) => id))
-  const kept = new Set([...weeklyBackups(newestFirst, today), ...last])
+  const lastProven = newestFirst.filter(({ proven }) => proven === true).slice(0, 1)
+  const kept = new Set([...weeklyBackups(newestFirst, today), ...last, ...lastProven.map(({ id }) => id)])
   const days = new Set<CalendarDay>()
   for (const { id, kind, day } of newestFirst) {
     if (daysBetween(day, today) >= KEPT_DAYS) continue

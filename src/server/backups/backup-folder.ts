@@ -90,16 +90,26 @@ const otherFormat = (backup: string): BackupError =>
     `La sauvegarde ${backup} est d'un autre format que celui de ce serveur (${BACKUP_FORMAT})\u00a0: prenez la version d'Atelier qui l'a faite. Rien n'a été changé.`
   )
 
+/** Null for a file that is damaged or not there. Throws `BackupError` for one that this account may not read: it may be as good as ever. */
+export function nullIfDamaged(error: NodeJS.ErrnoException): null {
+  if (!['EACCES', 'EPERM'].includes(error.code ?? '')) return null
+  throw new BackupError(
+    `Le compte du serveur n'a pas le droit de lire ${error.path} (${error.code})\u00a0: rendez-lui lisibles la sauvegarde et le dossier contents, à côté d'elle. Rien n'a été changé.`,
+    { cause: error }
+  )
+}
+
 async function readJson<S extends z.ZodMiniType>(backup: string, path: string, sha256: string, schema: S): Promise<z.infer<S>> {
+  const found = await readHashed(path).catch(nullIfDamaged)
   try {
-    if ((await readHashed(path)).sha256 === sha256) return z.parse(schema, JSON.parse(await readFile(path, 'utf8')))
+    if (found?.sha256 === sha256) return z.parse(schema, JSON.parse(await readFile(path, 'utf8')))
   } catch {
     // Told below.
   }
   throw unreadable(backup)
 }
 
-/** What a backup is. Throws `BackupError` where it was damaged, or is of another format. */
+/** What a backup is. Throws `BackupError` where it was damaged, may not be read, or is of another format. */
 export async function readManifest(backup: string): Promise<Manifest> {
   const path = join(backup, MANIFEST_FILE)
   const [sum = ''] = (await readFile(`${path}.sha256`, 'utf8').catch(() => '')).split(' ')
@@ -116,7 +126,7 @@ export const readContents = (backup: string, { contents }: Manifest): Promise<Co
 export const readSample = (backup: string, { sample }: Manifest): Promise<SampleOrders> =>
   readJson(backup, join(backup, SAMPLE_FILE), sample.sha256, SampleOrders)
 
-/** Reads a backup through. Throws `BackupError` where a byte of its tables is not as it was written. */
+/** Reads a backup through. Throws `BackupError` where a byte of its tables is not as it was written, or may not be read. */
 export async function checkBackup(
   backup: string,
   manifest: Manifest,
@@ -124,7 +134,7 @@ export async function checkBackup(
   onTable: () => void = () => undefined
 ): Promise<void> {
   for (const { name, sha256, bytes } of manifest.tables) {
-    const found = await readHashed(tablePath(backup, name), pace).catch(() => null)
+    const found = await readHashed(tablePath(backup, name), pace).catch(nullIfDamaged)
     if (found?.sha256 !== sha256 || found.bytes !== bytes) throw unreadable(backup)
     onTable()
   }

@@ -9,7 +9,7 @@ import { BackupError, DRAFT, readContents, sweepContents } from './backup-folder
 import { type ListedBackup, ownBackups } from './backup-list'
 import { type BackupRecords, changeRecords, readRecords } from './backup-records'
 import { type CopyWish, copyToSecond, type SecondOutcome, type SecondQuestion } from './second-folder'
-import { planOfSecond } from './seen-backups'
+import { planOfSecond, withProofs } from './seen-backups'
 
 const dayOfInstant = (at: Date): string => parisTime(at).slice(0, 10)
 
@@ -37,8 +37,8 @@ export async function dropPastBackups(
   { made, owner = null, onStuck = () => undefined }: DropWish = {}
 ): Promise<readonly string[]> {
   const gone: string[] = []
-  for (const id of backupsToDrop(ownBackups(await list(), owner), dayOfInstant(now)))
-    await dropBackup(folder, id).then(() => gone.push(id), onStuck)
+  const own = withProofs(ownBackups(await list(), owner), await readRecords(folder, now.getTime()))
+  for (const id of backupsToDrop(own, dayOfInstant(now))) await dropBackup(folder, id).then(() => gone.push(id), onStuck)
   const kept = await list()
   // One that cannot be read may name any content, and so may one that is not seen: nothing goes then.
   const isWhole = made === undefined || kept.some(({ id }) => id === made)

@@ -7,7 +7,7 @@ import { schemaMigrations } from '@/server/db/schema-migrations'
 import type { FileStore } from '@/server/files/file-store'
 import { databaseIdentity } from '@/server/repositories/backups/database-identity'
 import { chooseSample, newestOrder, readOrderRows } from '@/server/repositories/backups/sample-orders'
-import { namedContents, type SavedTable, savedSequences, savedTables } from '@/server/repositories/backups/saved-tables'
+import { holdTables, namedContents, type SavedTable, savedSequences, savedTables } from '@/server/repositories/backups/saved-tables'
 import { countsOfTables } from './backup-counts'
 import {
   BackupError,
@@ -134,6 +134,8 @@ async function saveAll(
     onProgress((saved / early.length) * CONTENTS_PART)
   })
   await query('begin isolation level repeatable read read only')
+  // Before the first look, which is of that moment: a table that a migration wrote anew after it would seem empty.
+  await holdTables(query, 'public', tablesNow)
   const { present: schema } = await schemaMigrations(client)
   const found = await savedTables(query, 'public')
   const names = new Set(found.map(({ name }) => name))

@@ -62,6 +62,12 @@ interface SecondPlace {
 /** What the second folder has of this database's, when it was last asked. */
 const hadBySecond = ({ second }: BackupRecords, folder: string): readonly string[] => (second?.folder === folder ? second.ids : [])
 
+/** The same, with whether they were proven. */
+export const withProofs = <B extends { readonly id: string }>(
+  backups: readonly B[],
+  { proven }: BackupRecords
+): (B & { proven: boolean })[] => backups.map((one) => ({ ...one, proven: one.id in proven }))
+
 /**
  * Which backups the second folder should have, newest first, and which it should let go of: by the rule of the first (reference: server 3.5), over
  * what both have together, as it keeps what the first lost.
@@ -73,7 +79,7 @@ export function planOfSecond({ listed, records }: Omit<Seen, 'room'>, { folder, 
     const at = there.has(id) ? null : backupTime(id)
     return at === null ? [] : [{ id, kind: 'by-hand' as const, day: parisTime(at).slice(0, 10) }]
   })
-  const dropped = backupsToDrop([...ownBackups(first, owner), ...others], today)
+  const dropped = backupsToDrop(withProofs([...ownBackups(first, owner), ...others], records), today)
   return { ids: first.map(({ id }) => id).filter((id) => !dropped.includes(id)), dropped }
 }
 

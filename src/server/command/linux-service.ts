@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { ensureAccount, isReachable } from '@/server/db/postgres-binaries'
+import { isReachable } from '@/server/db/postgres-binaries'
 import { CommandError } from './command-error'
+import { prepareFolders, writtenFolders } from './service-folders'
 import { readSettings, settingsFileOf } from './settings-file'
 import { SETTINGS_TEMPLATE } from './settings-template'
 import { refuseServiceFolder, systemdUnit } from './systemd-unit'
@@ -15,15 +16,13 @@ const ACCOUNT = 'atelier'
 const STATE_FOLDER = '/var/lib/atelier'
 const UNIT_FILE = `/etc/systemd/system/${NAME}.service`
 const SETTINGS_FILE = settingsFileOf({}, 'linux')
-/** Settings that name a folder the server writes to. */
-const FOLDERS = ['ATELIER_DATA', 'ATELIER_FILES', 'ATELIER_BACKUPS', 'ATELIER_BACKUP_SECOND'] as const
 const PORTS = ['PORT', 'ATELIER_HTTP_PORT'] as const
 
 const isLow = (port: string | undefined): boolean => Number(port) > 0 && Number(port) < 1024
 
 /** The unit of a package at `folder`, with what these settings need. Throws `CommandError` for a folder that a service cannot see. */
 export function unitOf(folder: string, settings: Readonly<NodeJS.ProcessEnv>): string {
-  const named = [...new Set(FOLDERS.flatMap((name) => settings[name]?.trim() || []))]
+  const named = writtenFolders(settings)
   for (const each of [folder, ...named]) {
     const refusal = each.startsWith('/') ? refuseServiceFolder(each) : `${each} doit être un chemin complet.`
     if (refusal !== null) throw new CommandError(refusal)
@@ -59,22 +58,23 @@ const refuseOthers = (): void => {
 }
 
 /**
- * Writes unit, account and settings (those that are there stay), and has systemd start the server where it runs: again, when it ran already,
+ * Writes unit, account, settings and folders (those that are there stay), and has systemd start the server where it runs: again, when it ran already,
  * so that another version takes over. Answers what is to be said.
  */
 export async function installLinuxService(folder: string): Promise<readonly string[]> {
   refuseOthers()
-  const unit = unitOf(folder, serviceSettings())
+  const settings = serviceSettings()
+  const unit = unitOf(folder, settings)
   if (!isReachable(join(folder, 'bin', 'node')))
     throw new CommandError(
       `Le compte du service n'entre pas dans ${folder}\u00a0: ouvrez ce dossier et ceux qui le contiennent (chmod a+rx).`
     )
-  await ensureAccount(ACCOUNT)
+  const notes = await prepareFolders(settings, ACCOUNT)
   mkdirSync(dirname(SETTINGS_FILE), { recursive: true, mode: 0o755 })
   if (!existsSync(SETTINGS_FILE)) writeFileSync(SETTINGS_FILE, SETTINGS_TEMPLATE, { mode: 0o600 })
   mkdirSync(dirname(UNIT_FILE), { recursive: true, mode: 0o755 })
   writeFileSync(UNIT_FILE, unit, { mode: 0o644 })
-  const written = [`Service écrit\u00a0: ${UNIT_FILE}`, `Réglages\u00a0: ${SETTINGS_FILE}`]
+  const written = [`Service écrit\u00a0: ${UNIT_FILE}`, `Réglages\u00a0: ${SETTINGS_FILE}`, ...notes]
   if (!hasSystemd())
     return [
       ...written,
@@ -87,7 +87,7 @@ export async function installLinuxService(folder: string): Promise<readonly stri
   await systemctl('restart', NAME)
   return [
     ...written,
-    'Le serveur démarre avec la machine. Son état : atelier-server status',
+    'Le serveur démarre avec la machine. Son état : sudo atelier-server status',
     'Premier démarrage : sudo atelier-server users setup'
   ]
 }

@@ -32,13 +32,14 @@ function isWithinReach(pid: number): boolean {
 
 const lockOf = (cluster: string): string => join(cluster, 'postmaster.pid')
 
-/** PostgreSQL's own lock file: its process, when that began (seconds since 1970), its port; 0 for what does not stand there. */
-function readLock(cluster: string): { readonly pid: number; readonly since: number; readonly port: number } {
+/** PostgreSQL's own lock file: its process, when that began (seconds since 1970), its port, how it is; 0 and nothing for what does not stand there. */
+function readLock(cluster: string): { readonly pid: number; readonly since: number; readonly port: number; readonly status: string } {
   try {
-    const [pid, , since, port] = readFileSync(lockOf(cluster), 'utf8').split('\n').map(Number)
-    return { pid: pid || 0, since: since || 0, port: port || 0 }
+    const lines = readFileSync(lockOf(cluster), 'utf8').split('\n')
+    const [pid, , since, port] = lines.map(Number)
+    return { pid: pid || 0, since: since || 0, port: port || 0, status: lines[7]?.trim() ?? '' }
   } catch {
-    return { pid: 0, since: 0, port: 0 }
+    return { pid: 0, since: 0, port: 0, status: '' }
   }
 }
 
@@ -109,6 +110,10 @@ export function runningPostgres(cluster: string): number | null {
   return pid > 0 && isWithinReach(pid) && mayBePostgres(cluster, pid, since) ? pid : null
 }
 
+/** Whether the PostgreSQL of the folder runs and lets nobody in yet, as it says itself: it may have its log to read again. */
+export const isStarting = (cluster: string): boolean =>
+  ['starting', 'standby'].includes(readLock(cluster).status) && runningPostgres(cluster) !== null
+
 /**
  * Takes away a lock file whose process is another program or another account's by now, or a zombie: PostgreSQL itself would not always start beside
  * it. Its shared memory, which is found by the folder, still keeps it from starting while anything of the former one lives.
@@ -116,6 +121,29 @@ export function runningPostgres(cluster: string): number | null {
 export function forgetStaleLock(cluster: string): void {
   const { pid, since } = readLock(cluster)
   if (pid > 0 && isAlive(pid) && !(isWithinReach(pid) && mayBePostgres(cluster, pid, since))) rmSync(lockOf(cluster), { force: true })
+}
+
+/** When a process began, as its system counts it: who has its number later began later. Nothing where that is not to be read. */
+function birthOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Whether the process that signed a list still runs, and is none of another account or of after the machine's last start that has its number. */
+function isStillThere(folder: string, name: string): boolean {
+  const pid = Number.parseInt(name, 10)
+  if (!isAlive(pid) || !isWithinReach(pid)) return false
+  try {
+    const [signed, found] = [readFileSync(join(folder, name), 'utf8'), birthOf(pid)]
+    return signed === '' || found === '' || signed === found
+  } catch {
+    // It has just left.
+    return false
+  }
 }
 
 /** Servers that use the database of a data folder. */
@@ -126,17 +154,17 @@ export interface ClusterUsers {
 
 let joined = 0
 
-/** Joins them: by a file that names this process, so that one that was killed counts no more. */
+/** Joins them: by a file that names this process and when it began, so that one that was killed counts no more. */
 export function joinUsers(dataFolder: string): ClusterUsers {
   const folder = join(dataFolder, 'database.users')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   joined += 1
   const own = `${process.pid}-${joined}`
-  writeFileSync(join(folder, own), '')
+  writeFileSync(join(folder, own), birthOf(process.pid))
   const others = (): string[] => {
     const names = existsSync(folder) ? readdirSync(folder).filter((name) => name !== own) : []
     return names.filter((name) => {
-      const lives = isAlive(Number.parseInt(name, 10))
+      const lives = isStillThere(folder, name)
       if (!lives) rmSync(join(folder, name), { force: true })
       return lives
     })

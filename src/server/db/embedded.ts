@@ -1,48 +1,15 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import * as z from 'zod/mini'
 import { ConfigError } from '@/server/config'
+import { type ClusterFile, readClusterFile, superuserPassword, writeClusterFile } from './cluster-file'
 import { ensureServerRole, SERVER_DATABASE, SERVER_ROLE } from './cluster-role'
 import { clusterSettings } from './cluster-settings'
-import { clusterFolder, forgetStaleLock, isAlive, joinUsers, runningPort, runningPostgres } from './cluster-users'
+import { clusterFolder, forgetStaleLock, isAlive, isStarting, joinUsers, runningPort, runningPostgres } from './cluster-users'
 import { type Programs, programs, type RunAs, runAs } from './postgres-binaries'
-
-/** How to reach the embedded database, kept beside it, readable by its owner alone. */
-const ClusterFile = z.object({
-  port: z.int(),
-  /** Of the superuser, who makes the servers' role and does nothing else. */
-  password: z.string(),
-  /** Of the servers' role; those of before worked as the superuser. */
-  rolePassword: z.optional(z.string()),
-  /** The server that started it: those of before, which sign no list, know each other by it alone. */
-  owner: z.optional(z.int())
-})
-type ClusterFile = z.infer<typeof ClusterFile>
-
-const pathIn = (dataFolder: string): string => join(dataFolder, 'database.json')
-
-/** What was written last, or null when nothing readable is there. */
-function readClusterFile(dataFolder: string): ClusterFile | null {
-  if (!existsSync(pathIn(dataFolder))) return null
-  try {
-    const parsed = z.safeParse(ClusterFile, JSON.parse(readFileSync(pathIn(dataFolder), 'utf8')))
-    return parsed.success ? parsed.data : null
-  } catch {
-    return null
-  }
-}
-
-/** Writes it whole or not at all, also where the power goes a moment later: nothing else knows the passwords. */
-function writeClusterFile(dataFolder: string, content: ClusterFile): void {
-  const draft = `${pathIn(dataFolder)}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(content), { mode: 0o600, flush: true })
-  renameSync(draft, pathIn(dataFolder))
-}
 
 const SUPERUSER = 'atelier'
 /** What `pg_ctl` waits for: a database that comes back from a crash reads its log again first. */
@@ -93,25 +60,40 @@ function giveTo(path: string, as: RunAs): void {
   if (as.uid !== undefined && as.gid !== undefined) chownSync(path, as.uid, as.gid)
 }
 
-/** Makes the cluster in one go: sorted by bytes, UTF-8, password asked of everybody. What an interrupted try left is thrown away. */
+const isMade = (cluster: string): boolean => existsSync(join(cluster, 'PG_VERSION'))
+
+const DRAFT = /^postgres\.draft(?:-(\d+)-.*)?$/
+
+/** Throws away what interrupted tries left: those of processes that have ended, and of versions that did not say whose they are. */
+function sweepDrafts(dataFolder: string): void {
+  for (const name of readdirSync(dataFolder)) {
+    const [isDraft, pid] = DRAFT.exec(name) ?? []
+    if (isDraft !== undefined && !(pid !== undefined && isAlive(Number(pid))))
+      rmSync(join(dataFolder, name), { recursive: true, force: true })
+  }
+}
+
+/**
+ * Makes the cluster in one go: sorted by bytes, UTF-8, password asked of everybody. Of two programs that make it at once, as a service that was just
+ * installed and the first command, the quicker one's is taken.
+ */
 async function initialise(dataFolder: string, cluster: string, tools: Programs, as: RunAs): Promise<void> {
-  const draft = join(dataFolder, 'postgres.draft')
-  const passwordFile = join(dataFolder, 'postgres.password')
-  const password = randomBytes(24).toString('base64url')
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { mode: 0o700 })
-  writeFileSync(passwordFile, password, { mode: 0o600 })
+  sweepDrafts(dataFolder)
+  const draft = mkdtempSync(join(dataFolder, `postgres.draft-${process.pid}-`))
+  const passwordFile = `${draft}.password`
+  writeFileSync(passwordFile, superuserPassword(dataFolder), { mode: 0o600 })
   giveTo(draft, as)
   giveTo(passwordFile, as)
   const identity = ['--username', SUPERUSER, '--pwfile', passwordFile, '--auth', 'scram-sha-256']
   const text = ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
   try {
     await runProgram(tools.initdb, ['--pgdata', draft, ...identity, ...text], { ...as, cwd: draft })
+    renameSync(draft, cluster)
+  } catch (error) {
+    if (!isMade(cluster)) throw error
   } finally {
-    rmSync(passwordFile, { force: true })
+    for (const path of [draft, passwordFile]) rmSync(path, { recursive: true, force: true })
   }
-  writeClusterFile(dataFolder, { port: 0, password, owner: process.pid })
-  renameSync(draft, cluster)
 }
 
 /** What a start needs to know of its folder. */
@@ -146,7 +128,8 @@ async function joinOrStart(folder: Folder, moves: boolean): Promise<Addresses> {
     rmSync(log, { force: true })
     const start = ['start', '-D', cluster, '-l', log, '-w', '-t', START_WITHIN_S, '-o', clusterSettings(port).join(' ')]
     await runProgram(tools.pgCtl, start, { ...as, cwd: data })
-    writeClusterFile(data, { ...known, port, owner: process.pid })
+    // Read again: another server that joined it meanwhile may have kept the role's password.
+    writeClusterFile(data, { ...knownOf(folder), port, owner: process.pid })
   }
   const { password } = known
   // Who started it may have gone before it wrote where it listens.
@@ -186,7 +169,8 @@ async function joinOrStartInTime(folder: Folder, triedForMs: number): Promise<Ad
       return await joinOrStart(folder, true)
     } catch (error) {
       if (error instanceof ConfigError || isRefused(error)) throw error
-      if (Date.now() > until) throw notInTime(folder, error)
+      // One that reads its log again after a crash is on its way, however long that takes: ended in the middle of it, it would begin anew.
+      if (Date.now() > until && !isStarting(folder.cluster)) throw notInTime(folder, error)
     }
     await setTimeout(pause)
   }
@@ -256,7 +240,7 @@ export async function startEmbedded(
   if (as.uid !== undefined) chmodSync(dataFolder, 0o755)
   const folder: Folder = { data: dataFolder, cluster: clusterFolder(dataFolder), tools: programs(dataFolder, as), as }
   const { cluster, tools } = folder
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(dataFolder, cluster, tools, as)
+  if (!isMade(cluster)) await initialise(dataFolder, cluster, tools, as)
   const users = joinUsers(dataFolder)
   let addresses: Addresses
   try {

@@ -8,6 +8,15 @@ export interface LongConnection {
   readonly close: () => Promise<void>
 }
 
+/** What PostgreSQL knows to end a connection by, or what it waits for; older ones do not know all of them. */
+const BOUNDS = [
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+  'idle_session_timeout',
+  'transaction_timeout'
+] as const
+
 /** Opens one, which `signal` ends whatever it waits for: its reason is thrown then. Throws the driver's own errors otherwise, as its statements do. */
 export async function openLongConnection(url: string, name: string, signal?: AbortSignal): Promise<LongConnection> {
   signal?.throwIfAborted()
@@ -26,9 +35,8 @@ export async function openLongConnection(url: string, name: string, signal?: Abo
     signal?.throwIfAborted()
     signal?.addEventListener('abort', onAbort)
     // Whatever the role's or the database's own settings say; dates in the one form that COPY reads back everywhere.
-    await query(
-      "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set datestyle = 'ISO, YMD'; set client_encoding = 'UTF8'"
-    )
+    await query("select set_config(name, '0', false) from pg_settings where name = any($1)", [BOUNDS])
+    await query("set datestyle = 'ISO, YMD'; set client_encoding = 'UTF8'")
   } catch (error) {
     await close()
     // Whose connection was ended did not fail.

@@ -107,6 +107,8 @@ export function addGauges(registry: Registry, sources: GaugeSources): () => Prom
     changes.set({ state: 'waiting' }, turns.waiting)
   }
   const readDisks = (): void => {
+    // A disk that does not answer any more has no figures, either.
+    for (const each of [free, total]) each.reset()
     for (const { folder, space } of disk.disks().filter((one) => isRoomKnown(one.space))) {
       free.set({ folder }, space.free)
       total.set({ folder }, space.total)

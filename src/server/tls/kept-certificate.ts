@@ -26,28 +26,29 @@ export async function readKept(path: string): Promise<KeyedCertificate | null> {
   }
 }
 
-async function writeBeside(path: string, { certificate, key }: KeyedCertificate): Promise<string> {
+/** Writes a certificate beside its place, for `put` to bring it there: where that fails, as on a full disk, nothing of it is left. */
+async function writeBeside<T>(path: string, { certificate, key }: KeyedCertificate, put: (draft: string) => Promise<T>): Promise<T> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, `${key.trimEnd()}\n${certificate.trimEnd()}\n`, { mode: 0o600, flag: 'wx', flush: true })
-  return draft
-}
-
-/** Keeps a certificate in place of the one of before, readable by the server alone. */
-export async function replaceKept(path: string, kept: KeyedCertificate): Promise<void> {
-  await rename(await writeBeside(path, kept), path)
-}
-
-/** Keeps a certificate where there is none yet; false where somebody was quicker. */
-export async function keepFirst(path: string, kept: KeyedCertificate): Promise<boolean> {
-  const draft = await writeBeside(path, kept)
   try {
-    await link(draft, path)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
+    await writeFile(draft, `${key.trimEnd()}\n${certificate.trimEnd()}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    return await put(draft)
   } finally {
     await rm(draft, { force: true })
   }
 }
+
+/** Keeps a certificate in place of the one of before, readable by the server alone. */
+export const replaceKept = (path: string, kept: KeyedCertificate): Promise<void> => writeBeside(path, kept, (draft) => rename(draft, path))
+
+/** Keeps a certificate where there is none yet; false where somebody was quicker. */
+export const keepFirst = (path: string, kept: KeyedCertificate): Promise<boolean> =>
+  writeBeside(path, kept, async (draft) => {
+    try {
+      await link(draft, path)
+      return true
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+      throw error
+    }
+  })

@@ -92,6 +92,11 @@ describe('what is kept', () => {
     expect(keptDays(long, '2026-11-21')).toContain('2026-06-03')
   })
 
+  it('is the last that was proven, too, however old: those of since may have what no proof takes', () => {
+    const all = nights('2026-06-01', '2026-11-20')
+    const proven = all.map((one) => ({ ...one, proven: ['2026-06-07', '2026-06-14'].includes(one.day) }))
+    expect(keptDays(proven, '2026-11-20')).toEqual(['2026-06-14', ...keptDays(all, '2026-11-20')])
+  })
   it('after two weeks without one are all, for a day: the clock may be ahead', () => {
     const before = nights('2026-09-01', '2026-11-20')
     const night = made('2028-11-21T02:00:00Z')

@@ -43,6 +43,23 @@ it('a file that somebody deletes while tables are saved is in the backup that na
   task.meta.held = `${TIMES} backups`
 })
 
+it('a table that is written anew meanwhile, as by the migration of another server, is saved with its rows', async () => {
+  const { database } = place
+  const [{ people } = { people: 0 }] = await database.query<{ people: number }>('select count(*)::int as people from users')
+  let writing: Promise<unknown> | null = null
+  const { manifest } = await makeBackup(place, {
+    kind: 'by-hand',
+    pace: null,
+    now: new Date('2026-11-20T01:00:00Z'),
+    onProgress: (part) => {
+      if (part > 0.2) writing ??= database.query('alter table users add column moment timestamptz default clock_timestamp()')
+    }
+  })
+  await writing
+  await database.query('alter table users drop column moment')
+  expect(manifest.tables.find(({ name }) => name === 'users')?.rows).toBe(people)
+})
+
 it('a backup that is to end in the middle of a large table ends at once, and leaves no draft', {
   timeout: lengthOf(30_000, 600_000)
 }, async ({ task }) => {

@@ -102,7 +102,8 @@ describe('on the server’s machine', () => {
   it.each([
     ['without a folder', [], /^Restaure une sauvegarde, sur la machine du serveur :/],
     ['without a database after --into', ['x', '--into'], /^Restaure une sauvegarde/],
-    ['of a folder that is none', ['nowhere'], /est abîmée ou incomplète/]
+    ['of a name that is none', ['nowhere'], /backups\/nowhere est abîmée ou incomplète/],
+    ['of a folder elsewhere that is none', ['/nowhere/2026-11-20T020000Z'], /^La sauvegarde \/nowhere\/2026-11-20T020000Z est abîmée/]
   ])('a restore %s says so in French', async (_, args, text) => {
     const { code, said } = await run('restore', args)
     expect(said()).toMatch(text)
@@ -195,6 +196,19 @@ describe('a restore that is killed', () => {
 })
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+
+it.skipIf(!isRoot)('a server whose folder lies on a disk that is only read says so in one French line', async () => {
+  const disk = join(place.root, 'read-only')
+  mkdirSync(disk)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', disk])
+  try {
+    const { code, said } = await run('start', [], '', { ATELIER_FILES: join(disk, 'files') })
+    expect(said()).toMatch(/^Le serveur n'a pas le droit d'utiliser ce port ou ce dossier \(\w+: .*read-only\/files'\)\.\n$/)
+    expect(code).toBe(1)
+  } finally {
+    execFileSync('umount', [disk])
+  }
+})
 
 // Mounting a small disk is root's.
 describe.skipIf(!isRoot)('on a disk that is full', () => {

@@ -1,4 +1,6 @@
-import { appendFileSync, cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
@@ -352,6 +354,33 @@ describe('a restore is refused, nothing changed,', () => {
       async (copy) => writeManifest(copy, { ...(await readManifest(copy)), schema: 999 }),
       /version plus récente d'Atelier \(schéma 999/
     ))
+  describe.skipIf(process.getuid?.() !== 0)('where the server’s account may not read', () => {
+    /** As copied to another machine by root, and then read by an account that is not its owner. */
+    const refusedTo = async (of: string) => {
+      const copied = mkdtempSync(join(tmpdir(), 'atelier-copied-'))
+      cpSync(place.folder, copied, { recursive: true })
+      execFileSync('chmod', ['-R', 'a+rX', copied])
+      chmodSync(join(copied, of), 0o700)
+      const now = await printOf(place.database)
+      try {
+        process.seteuid?.(65_534)
+        await expect(restoreBackup(place, join(copied, made.id), wish(place))).rejects.toThrow(
+          new RegExp(`^Le compte du serveur n'a pas le droit de lire ${join(copied, of)}/.* \\(EACCES\\).*Rien n'a été changé\\.$`)
+        )
+      } finally {
+        process.seteuid?.(0)
+      }
+      expect(await printOf(place.database)).toEqual(now)
+      rmSync(copied, { recursive: true })
+    }
+    it('the backup, which is not told as damage', () => refusedTo(made.id))
+    it('one of its tables', () => refusedTo(join(made.id, 'tables')))
+    it('the contents, which are not told as missing', async () => {
+      await place.store.remove(contents)
+      await refusedTo('contents')
+      await place.store.put(Buffer.from('a file that somebody uploaded'))
+    })
+  })
   it('where rows are not as many as were saved', () =>
     refused(async (copy) => {
       const manifest = await readManifest(copy)

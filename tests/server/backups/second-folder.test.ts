@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSyn
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backupLister } from '@/server/backups/backup-list'
-import { readRecords } from '@/server/backups/backup-records'
+import { type BackupRecords, changeRecords, readRecords } from '@/server/backups/backup-records'
 import { bringUpSecond, dropPastBackups } from '@/server/backups/keep-backups'
 import { type BackedUp, backedUp } from '../support/backups'
 
@@ -241,4 +241,26 @@ it('a copy that moves gives its job signs of life', async () => {
   const now = new Date('2027-06-08T02:04:00Z')
   await bringUpSecond(place.folder, second, backupLister(place.folder), now, { onAlive })
   expect(beats).toBeGreaterThan(1)
+})
+
+it('the last backup that was proven is kept in both folders until another is', async () => {
+  const own = await backedUp('empty')
+  const [list, second] = [backupLister(own.folder), join(own.root, 'second')]
+  mkdirSync(second)
+  const proven = '2026-06-02T020000Z'
+  for (const day of ['06-01', '06-02', '06-03', '10-01', '10-02', '10-03']) await own.make(new Date(`2026-${day}T02:00:00Z`))
+  const keptOnes = async (records: Partial<BackupRecords>, at: string) => {
+    await changeRecords(own.folder, 0, () => records)
+    await dropPastBackups(own.folder, list, new Date(at))
+    await bringUpSecond(own.folder, second, list, new Date(at))
+    return [own.folder, second].map(backups)
+  }
+  await bringUpSecond(own.folder, second, list, new Date('2026-06-03T02:01:00Z'))
+  const october = ['2026-10-01T020000Z', '2026-10-02T020000Z', '2026-10-03T020000Z']
+  expect(await keptOnes({ proven: { [proven]: 1 } }, '2026-10-03T02:01:00Z')).toEqual([
+    [proven, ...october],
+    [proven, ...october]
+  ])
+  expect(await keptOnes({ proven: { '2026-10-03T020000Z': 1 } }, '2026-10-03T02:02:00Z')).toEqual([october, october])
+  await own.drop()
 })

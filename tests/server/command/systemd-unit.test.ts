@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { unitOf } from '@/server/command/linux-service'
+import { prepareFolders } from '@/server/command/service-folders'
 import { systemdUnit } from '@/server/command/systemd-unit'
+import { ensureAccount } from '@/server/db/postgres-binaries'
 
 const FACTS = {
   launcher: '/opt/mon atelier/atelier-server',
@@ -42,6 +44,28 @@ describe('the unit', () => {
   ])('refuses %s', (_, folder, settings, sentence) => expect(() => unitOf(folder, settings)).toThrow(sentence))
 
   it('does not take a folder for a home by its first letters', () => expect(unitOf('/homes/atelier', {})).toContain('/homes/atelier/'))
+})
+
+describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('folders of the settings (as root)', () => {
+  it('are made for the account where they are missing; one that it may not write to is told, and left as it is', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'atelier-folders-'))
+    onTestFinished(() => rmSync(root, { recursive: true }))
+    chmodSync(root, 0o755)
+    const [files, backups, second] = [join(root, 'srv/nos fichiers'), join(root, 'backups'), join(root, 'not mounted')]
+    mkdirSync(backups, { mode: 0o700 })
+    const settings = { ATELIER_FILES: files, ATELIER_BACKUPS: backups, ATELIER_BACKUP_SECOND: second }
+    expect(await prepareFolders(settings, 'nobody')).toEqual([
+      expect.stringMatching(/^Le compte nobody ne peut pas écrire dans .*backups,.*chown/)
+    ])
+    const made = statSync(files)
+    expect([made.mode & 0o777, made.uid]).toEqual([0o700, (await ensureAccount('nobody')).uid])
+    expect([statSync(backups).uid, existsSync(second)]).toEqual([0, false])
+    chownSync(backups, made.uid, made.gid)
+    mkdirSync(second, { mode: 0o755 })
+    expect(await prepareFolders(settings, 'nobody')).toEqual([expect.stringMatching(/not mounted.*montez le partage/)])
+    chownSync(second, made.uid, made.gid)
+    expect(await prepareFolders(settings, 'nobody')).toEqual([])
+  })
 })
 
 /** 10 is no protection at all; what is left is the network that a server needs, and Node's compiler. */

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { forgetStaleLock, isAlive, runningPostgres } from '@/server/db/cluster-users'
+import { forgetStaleLock, isAlive, joinUsers, runningPostgres } from '@/server/db/cluster-users'
 
 let folder: string
 beforeAll(() => {
@@ -135,3 +135,23 @@ it.runIf(process.platform === 'linux')(
     }
   }
 )
+
+it.runIf(process.platform === 'linux')('who was killed counts no more, whoever has its number since, be it of another account', () => {
+  const users = join(folder, 'database.users')
+  const isLast = (): boolean => joinUsers(folder).leave().isLast
+  const other = joinUsers(folder)
+  expect(isLast()).toBe(false)
+  expect(other.leave().isLast).toBe(true)
+  // Of a version that did not say when it began.
+  const signed = join(users, `${process.ppid}-1`)
+  writeFileSync(signed, '')
+  expect(isLast()).toBe(false)
+  writeFileSync(signed, '1')
+  expect(isLast()).toBe(true)
+  expect(existsSync(signed)).toBe(false)
+  writeFileSync(signed, '')
+  vi.spyOn(process, 'kill').mockImplementation(eperm)
+  vi.spyOn(process, 'getuid').mockReturnValue(1_000)
+  expect(isLast()).toBe(true)
+  vi.restoreAllMocks()
+})

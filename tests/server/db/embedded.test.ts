@@ -1,12 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ConfigError } from '@/server/config'
-import { sharedBuffersMb } from '@/server/db/cluster-settings'
+import { clusterSettings, sharedBuffersMb } from '@/server/db/cluster-settings'
 import { runningPostgres } from '@/server/db/cluster-users'
 import { type ClusterEvent, type EmbeddedDatabase, startEmbedded } from '@/server/db/embedded'
+import { programs, runAs } from '@/server/db/postgres-binaries'
 
 let folder: string
 let first: EmbeddedDatabase
@@ -124,6 +126,36 @@ it('that goes on going is told in one French line, once one has waited long enou
   await first.stop()
   first = await startEmbedded(folder)
   expect(await ask(first.url, 'select value from kept')).toBe(7)
+})
+
+it('that reads its log again for longer than one waits for others is waited for', async () => {
+  await first.stop()
+  const [cluster, as] = [join(folder, 'postgres'), await runAs()]
+  // It asks for its log before it reads what it has, and lets nobody in meanwhile, as after a crash.
+  const settings = join(cluster, 'postgresql.auto.conf')
+  const before = readFileSync(settings, 'utf8')
+  appendFileSync(settings, "hot_standby = off\nrestore_command = 'sleep 0.7; false'\n")
+  writeFileSync(join(cluster, 'recovery.signal'), '')
+  const { port } = JSON.parse(readFileSync(file(), 'utf8')) as { port: number }
+  execFileSync(programs(folder, as).pgCtl, ['start', '-D', cluster, '-W', '-s', '-o', clusterSettings(port).join(' ')], {
+    ...as,
+    cwd: folder,
+    stdio: 'ignore'
+  })
+  await expect.poll(isRunning).toBe(true)
+  first = await startEmbedded(folder, undefined, 300)
+  expect(await ask(first.url, 'select value from kept')).toBe(7)
+  writeFileSync(settings, before)
+})
+
+it('is made once where two make it at once, and known to both', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'atelier-both-'))
+  mkdirSync(join(empty, 'postgres.draft'))
+  const both = await Promise.all([startEmbedded(empty), startEmbedded(empty)])
+  expect(await Promise.all(both.map(({ url }) => ask(url, 'select current_user as value')))).toEqual(['atelier_server', 'atelier_server'])
+  expect(readdirSync(empty).sort()).toEqual(['database.json', 'database.users', 'postgres'])
+  for (const { stop } of both) await stop()
+  rmSync(empty, { recursive: true })
 })
 
 it('that cannot be started is told in one French line, which says where to look', async () => {

@@ -1,18 +1,23 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { watchDisks } from '@/server/disk/disk-watch'
+import { type DiskWatch, watchDisks } from '@/server/disk/disk-watch'
 import { REFUSED_EVENTS } from '@/server/live/socket-events'
 import { connect } from '../support/live-client'
 import { startServer, type TestServer } from '../support/server'
 
 const TOKEN = 'a-token-of-some-length'
 let server: TestServer
+let disk: DiskWatch
+let isDiskThere = true
 
 beforeAll(async () => {
-  const disk = await watchDisks(
+  disk = await watchDisks(
     ['/data'],
     () => undefined,
-    async () => ({ free: 3e11, total: 4e11 })
+    async () => {
+      if (!isDiskThere) throw new Error('stale file handle')
+      return { free: 3e11, total: 4e11 }
+    }
   )
   server = await startServer({ disk })
 })
@@ -50,6 +55,16 @@ describe('the figures of a server', () => {
       expect(text).toContain(`\n${name} `)
     expect(text).toContain('atelier_disk_free_bytes{folder="/data"} 300000000000')
     expect(text).toContain('atelier_database_up 1')
+  })
+
+  it('are absent of a disk that does not answer, and come back with it', async () => {
+    isDiskThere = false
+    await disk.look()
+    expect(await figure('atelier_disk_free_bytes{folder="/data"}')).toBeNull()
+    expect(await figure('atelier_disk_total_bytes{folder="/data"}')).toBeNull()
+    isDiskThere = true
+    await disk.look()
+    expect(await figure('atelier_disk_free_bytes{folder="/data"}')).toBe(3e11)
   })
 
   it('count changes, prints that were reported, windows and what they were told', async () => {

@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { ConfigError } from '@/server/config'
 import { makeAuthority, makeCertificate } from '@/server/tls/certificate-maker'
 import { permittedNames } from '@/server/tls/permitted-names'
+import { makeSmallDisk, whyNoSmallDisk } from '../support/small-disk'
 import { aMachine, autoTls, tlsFolder, trusted } from '../support/tls'
 
 const DAY_MS = 86_400_000
@@ -237,6 +238,26 @@ describe('the renewal', () => {
     expect(tls.state().names).toContain('192.168.1.20')
     expect(await verdict(tls.context(), trusted(tls), '127.0.0.1')).toBe('trusted')
   })
+
+  it.skipIf(whyNoSmallDisk() !== null)(
+    'that a full disk does not take is told, leaves nothing there, and is made once there is room',
+    async () => {
+      const disk = makeSmallDisk(1)
+      onTestFinished(disk.remove)
+      const [folder, machine] = [join(disk.folder, 'tls'), aMachine()]
+      const tls = await autoTls(folder, machine)
+      const before = tls.state().fingerprint
+      disk.fill()
+      machine.now += 380 * DAY_MS
+      for (let looks = 0; looks < 3; looks += 1) await tls.check()
+      expect(readdirSync(folder).sort()).toEqual(['authority.pem', 'server.pem'])
+      expect(tls.state()).toMatchObject({ fingerprint: before, problem: expect.stringMatching(/celui d'avant sert encore\.$/) })
+      disk.makeRoom()
+      await tls.check()
+      expect(tls.state().problem).toBeNull()
+      expect(tls.state().fingerprint).not.toBe(before)
+    }
+  )
 
   it('of three years needs nobody, and ends with the authority at the latest', async () => {
     const machine = aMachine()

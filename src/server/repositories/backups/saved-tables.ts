@@ -52,6 +52,11 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export const tableIn = (schema: string, table: string): string => `${quoted(schema)}.${quoted(table)}`
 export const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ')
 
+/** Keeps these tables as they are for the rest of the transaction: their rows may change, what they are and where they stand may not. */
+export async function holdTables(query: Query, schema: string, tables: readonly Pick<SavedTable, 'name'>[]): Promise<void> {
+  if (tables.length > 0) await query(`lock table ${tables.map(({ name }) => tableIn(schema, name)).join(', ')} in access share mode`)
+}
+
 /** The last `id` of a table; null where it has no rows. */
 export const lastIdOf = async (query: Query, schema: string, table: string): Promise<number | null> =>
   (await firstRow<{ last: number | null }>(query, `select max(id) as last from ${tableIn(schema, table)}`, []))?.last ?? null
