@@ -71,7 +71,7 @@ it('a saved grid that cannot be read gives the list as it is by default, and can
   await shown()
   await router.navigate('/orders/all/opened')
   // Both lists are sorted alike: the one that was left is not meant.
-  await theOne('[role=grid]', /^Toutes les commandes/)
+  await theOne('section', /^Toutes les commandes/)
   await isSorted(/Création/, 'descending')
   expect(keyword().value).toBe('')
   await sortBy(/Total/)
