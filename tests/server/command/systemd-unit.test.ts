@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { unitOf } from '@/server/command/linux-service'
 import { prepareFolders } from '@/server/command/service-folders'
 import { systemdUnit } from '@/server/command/systemd-unit'
+import { readConfig } from '@/server/config'
 import { ensureAccount } from '@/server/db/postgres-binaries'
 
 const FACTS = {
@@ -42,6 +43,13 @@ describe('the unit', () => {
     ['files in a folder without its beginning', '/opt/atelier', { ATELIER_FILES: 'files' }, /chemin complet/],
     ['a path that systemd reads otherwise', '/opt/50%', {}, /signe/]
   ])('refuses %s', (_, folder, settings, sentence) => expect(() => unitOf(folder, settings)).toThrow(sentence))
+
+  it('lets a server that says no to its balancer for as long as it may stop in order after it', () => {
+    const { drainMs } = readConfig({ ATELIER_DRAIN_MS: '120000' })
+    const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unitOf('/opt/atelier', {})) ?? []
+    expect(Number(seconds) * 1000).toBeGreaterThanOrEqual(drainMs + 60_000)
+    expect(() => readConfig({ ATELIER_DRAIN_MS: '120001' })).toThrow(/ATELIER_DRAIN_MS/)
+  })
 
   it('does not take a folder for a home by its first letters', () => expect(unitOf('/homes/atelier', {})).toContain('/homes/atelier/'))
 })
