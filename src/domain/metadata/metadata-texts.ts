@@ -3,7 +3,7 @@ import { giftBagsOf, giftBagsText, readGiftBags } from '@/domain/format/gift-bag
 import { formatNumber } from '@/domain/format/number'
 import { TECHNIQUE_LABELS, TECHNIQUES } from '@/domain/techniques/techniques'
 import { mergeMetadata, mergeMetas } from './merge-metas'
-import { GIFT_BAGS, type MetaPair } from './metas'
+import { GIFT_BAGS, isSameName, type MetaPair } from './metas'
 
 type Metas = Readonly<Record<string, unknown>>
 
@@ -69,16 +69,21 @@ export interface WholeMetadata {
 const FIGURE = 'metas.'
 const PAIR = 'metadata.'
 
-/** Each figure and each name as a field of its own; gift bags are counted. */
-const fieldsOf = ({ metas, metadata }: WholeMetadata): Readonly<Record<string, unknown>> =>
+/** Each figure and each name, in the letters of `written`, as a field of its own; gift bags are counted. */
+const fieldsOf = ({ metas, metadata }: WholeMetadata, written: readonly MetaPair[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries([
     ...FIGURES.map((figure) => [FIGURE + figure, metas[figure]]),
-    ...metadata.map(({ name, value }) => [PAIR + name, name === GIFT_BAGS ? (readGiftBags(value) ?? value) : value])
+    ...metadata.map(({ name, value }) => [
+      PAIR + (written.find((pair) => isSameName(pair.name, name))?.name ?? name),
+      name === GIFT_BAGS ? (readGiftBags(value) ?? value) : value
+    ])
   ])
 
 /** What two persons made of the same figure or name, having begun from `before`. */
-export const clashingMetadata = (before: WholeMetadata, mine: WholeMetadata, theirs: WholeMetadata): readonly Clash[] =>
-  compareChanges(fieldsOf(before), fieldsOf(mine), fieldsOf(theirs)).clashes
+export function clashingMetadata(before: WholeMetadata, mine: WholeMetadata, theirs: WholeMetadata): readonly Clash[] {
+  const fields = (whole: WholeMetadata) => fieldsOf(whole, theirs.metadata)
+  return compareChanges(fields(before), fields(mine), fields(theirs)).clashes
+}
 
 /** Name of such a field, as one reads it. */
 export function metadataLabel(field: string): string {
@@ -101,6 +106,7 @@ export function metadataValueText(field: string, value: unknown): string {
 export function rebasedMetadata(before: WholeMetadata, mine: WholeMetadata, now: WholeMetadata, theirs: readonly string[]): WholeMetadata {
   const metas = { ...mergeMetas(now.metas, before.metas, mine.metas) }
   for (const figure of FIGURES) if (theirs.includes(FIGURE + figure)) metas[figure] = now.metas[figure]
-  const kept = mergeMetadata(now.metadata, before.metadata, mine.metadata).filter(({ name }) => !theirs.includes(PAIR + name))
-  return { metas, metadata: [...kept, ...now.metadata.filter(({ name }) => theirs.includes(PAIR + name))] }
+  const isTheirs = ({ name }: MetaPair): boolean => theirs.some((field) => isSameName(field, PAIR + name))
+  const kept = mergeMetadata(now.metadata, before.metadata, mine.metadata).filter((pair) => !isTheirs(pair))
+  return { metas, metadata: [...kept, ...now.metadata.filter(isTheirs)] }
 }

@@ -15,7 +15,9 @@ export const INVITATION_TEXTS: Readonly<Record<InvitationRefusal, string>> = {
   unknown: `Ce lien n'est pas connu. ${ASK_AGAIN}`,
   used: `Ce lien a déjà servi, il ne sert qu'une fois. ${ASK_AGAIN}`,
   late: `Ce lien n'est plus valable\u00a0: il l'était ${INVITATION_HOURS}\u00a0h. ${ASK_AGAIN}`,
-  replaced: "Un lien plus récent remplace celui-ci. Servez-vous du dernier que l'on vous a remis.",
+  // Disabling its person ended it as well: there may be no newer one.
+  replaced:
+    "Ce lien a été retiré, ou remplacé par un plus récent. Servez-vous du dernier que l'on vous a remis, sinon demandez-en un nouveau à l'administration.",
   disabled: "Ce compte est désactivé. Adressez-vous à l'administration."
 }
 

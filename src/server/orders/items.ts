@@ -2,13 +2,12 @@ import type { HandlerInput } from '@/contract/http/endpoint'
 import { type ItemPatch, metasOf, type NewItem, type patchFace } from '@/contract/orders/items'
 import { mergeLabels } from '@/domain/compare/merge-labels'
 import { searchLabels } from '@/domain/format/search-text'
-import { refuseTechniques, statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
+import { refuseTechniques, techniquesAfter } from '@/domain/orders/edit-techniques'
 import { isTooMuch, metricsOf } from '@/domain/orders/metrics'
 import type { PromisedItem, PromisedOrder } from '@/domain/orders/promised'
 import { TECHNIQUES_LOCKED } from '@/domain/refusals/refusal-texts'
 import { mergedSizes, QUANTITY_MAX, touchedSizes } from '@/domain/sizes/edit-sizes'
 import { orderedSizes } from '@/domain/sizes/size-list'
-import { TECHNIQUES } from '@/domain/techniques/techniques'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { Query } from '@/server/db/database'
 import { keepContents, keptOrReleased, type ReadUpload } from '@/server/files/contents'
@@ -18,12 +17,12 @@ import { orderOfPart } from '@/server/repositories/annotations'
 import { readFullOrder } from '@/server/repositories/full-orders'
 import { orderOfItem, readCounted, readFace, readItemSizes, saveFace, saveMetrics, saveSizes } from '@/server/repositories/item-writes'
 import { insertNewItem, type ReadItem, saveSkus } from '@/server/repositories/order-creation'
-import { howMade, saveTechniques } from '@/server/repositories/order-writes'
+import { howMade } from '@/server/repositories/order-writes'
 import { annotationFileOf, uploadOf } from './annotations'
 import { type ChangeTools, changedOrder, changePart, nowOf } from './change-part'
 import type { FileTools } from './files'
 import { idempotent, idempotentRequest } from './idempotency'
-import { followTechniques } from './techniques'
+import { bringTechniques, followTechniques } from './techniques'
 
 const tooMany = (): Refusal => invalid([{ path: 'body.sizes', message: INVALID.quantities }])
 
@@ -81,15 +80,6 @@ export async function changeFace(
   })
 }
 
-/** Techniques that a new item brings are the order's, too, still to be begun. */
-async function bringTechniques(query: Query, orderId: number, item: ReadItem): Promise<void> {
-  const brought = item.faces.flatMap(({ techniques }) => techniques).filter((technique) => technique !== 'blank')
-  if (brought.length === 0) return
-  const { techniques: from } = await howMade(query, orderId)
-  const to = TECHNIQUES.filter((technique) => technique !== 'blank' && (from.includes(technique) || brought.includes(technique)))
-  await saveTechniques(query, orderId, to, statesAfter(from, to))
-}
-
 interface ReadDraft {
   readonly item: ReadItem
   readonly uploads: readonly ReadUpload[]
@@ -128,11 +118,15 @@ export async function addItem(tools: FileTools, orderId: number, body: NewItem, 
     await hold(query)
     const id = await insertNewItem(query, { orderId: order.id, item, brand, user: user.id, at })
     await saveMetrics(query, order.id, metrics)
-    await bringTechniques(query, order.id, item)
+    const brought = await bringTechniques(
+      query,
+      order,
+      item.faces.flatMap(({ techniques }) => techniques)
+    )
     const skus = [...new Set([...order.skus, item.sku])]
     await saveSkus(query, order.id, skus, searchLabels({ bacs: order.bacs, runs: order.picking_runs, skus }))
     const history = { item: id, sku: item.sku, name: item.name, sizes: item.sizes }
-    return { answer: { id }, history: [{ field: 'items', from: null, to: history }] }
+    return { answer: { id }, history: [{ field: 'items', from: null, to: history }, ...brought] }
   })
   const made = await keptOrReleased(tools, uploads, changePart<{ readonly id: number }>(tools, orderId, user, make))
   if (made instanceof Refusal) return made

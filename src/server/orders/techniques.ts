@@ -35,6 +35,13 @@ export async function followTechniques(
   return saveChangedTechniques(query, order, from, techniquesWith<Technique>(from, await readCarriers(query, order.id), ...changed))
 }
 
+/** Techniques that a new item brings are the order's, too, still to be begun; answers what the history keeps of it. */
+export async function bringTechniques(query: Query, order: LockedOrder, brought: readonly Technique[]): Promise<HistoryEntry[]> {
+  const { techniques: from } = await howMade(query, order.id)
+  const fresh = brought.filter((technique) => technique !== 'blank' && !from.includes(technique))
+  return fresh.length === 0 ? [] : saveChangedTechniques(query, order, from, techniquesAfter<Technique>(from, from, [...from, ...fresh]))
+}
+
 interface Wanted {
   readonly techs: readonly ProducedTechnique[]
   readonly seen?: readonly ProducedTechnique[] | undefined

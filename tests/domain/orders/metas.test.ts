@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sameJson } from '@/domain/compare/compare-changes'
 import { historyText } from '@/domain/history/history-text'
 import { mergeMetadata, mergeMetas } from '@/domain/metadata/merge-metas'
+import { clashingMetadata, rebasedMetadata } from '@/domain/metadata/metadata-texts'
 import { editedMetadata, MetaBlock, Metadata, MetadataForm, metaBlockOf, metadataOf, proposedMetas } from '@/domain/metadata/metas'
 
 const BLOCK: MetaBlock = {
@@ -138,6 +139,18 @@ describe('a change over a colleague’s', () => {
       ...old,
       at('Stand', 'B2')
     ])
+  })
+
+  it('asks which value a name gets that two people wrote in other letters', () => {
+    const metas = {}
+    const before = { metas, metadata: [] }
+    const mine = { metas, metadata: [{ name: 'Emplacement', value: 'quai 2' }] }
+    const theirs = { metas, metadata: [{ name: 'emplacement', value: 'quai 7' }] }
+    const clashes = clashingMetadata(before, mine, theirs)
+    expect(clashes).toEqual([{ field: 'metadata.emplacement', mine: 'quai 2', theirs: 'quai 7' }])
+    const chosen = clashes.map(({ field }) => field)
+    expect(rebasedMetadata(before, mine, theirs, chosen).metadata).toEqual(theirs.metadata)
+    expect(rebasedMetadata(before, mine, theirs, []).metadata).toEqual(mine.metadata)
   })
 
   it('does not take gift bags for changed where their JSON is spaced otherwise', () => {

@@ -76,6 +76,42 @@ describe('names', () => {
     await press('Réessayer')
     await waitFor(() => expect(sent('PATCH')).toHaveLength(2))
   })
+
+  it('that are typed while others are saved stay, and are saved with them', async () => {
+    const answers: (() => void)[] = []
+    await open()
+    const others = host.instead
+    host.instead = (heard) =>
+      heard.method === 'PATCH' && heard.path === '/api/account'
+        ? new Promise((resolve) =>
+            answers.push(() =>
+              resolve({
+                status: 200,
+                body: {
+                  ...(heard.body as object),
+                  email: 'maelle@atelier.test',
+                  role: 'administrator',
+                  since: '2024-09-02 08:00:00',
+                  pin: null,
+                  badge: null
+                }
+              })
+            )
+          )
+        : others(heard)
+    await userEvent.type(await fieldOf('Prénom'), '-Anne{Tab}')
+    await waitFor(() => expect(answers).toHaveLength(1))
+    const field = await fieldOf('Nom')
+    await userEvent.type(field, '-Roy')
+    answers[0]?.()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(field.value).toBe('Rivière-Roy')
+    await userEvent.tab()
+    await waitFor(() => expect(answers).toHaveLength(2))
+    expect(sent('PATCH').at(-1)?.body).toEqual({ firstname: 'Maëlle-Anne', lastname: 'Rivière-Roy' })
+    answers[1]?.()
+    await says(/Enregistré/)
+  })
 })
 
 describe('a password', () => {
@@ -122,6 +158,12 @@ describe('a password', () => {
     await says(new RegExp(message))
     expect((await fieldOf(label)).getAttribute('aria-invalid')).toBe('true')
     expect((await fieldOf('Nouveau mot de passe')).value).toBe('brume-cuivre')
+  })
+
+  it('is known to password keepers, the present one and the next', async () => {
+    await open()
+    const fields = [await fieldOf('Mot de passe actuel'), await fieldOf('Nouveau mot de passe')]
+    expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(['current-password', 'new-password'])
   })
 
   it('is shown on request', async () => {

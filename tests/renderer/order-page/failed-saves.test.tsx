@@ -222,3 +222,15 @@ describe('a comment that could not be sent', () => {
     expect(order.comments).toEqual([])
   })
 })
+
+it('of a face, its techniques and its options each say what was not saved', async () => {
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Techniques et options, Cœur' }))
+  await userEvent.click(screen.getByRole('button', { name: /choisir les techniques de la face Cœur/ }))
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /Broderie/ }))
+  await screen.findByText(/Les techniques de la face n'ont pas été enregistrées\./)
+  await userEvent.keyboard('{Escape}')
+  await userEvent.type(screen.getByLabelText('Ajouter une option à la face Cœur'), 'Relief{Enter}')
+  await screen.findByText(/Les options de la face n'ont pas été enregistrées\./)
+  screen.getByText(/Les techniques de la face n'ont pas été enregistrées\./)
+})

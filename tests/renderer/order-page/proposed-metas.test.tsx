@@ -58,5 +58,17 @@ it('an order without metas says in a line what its items propose: changed first,
   failing = false
   await press('Réessayer', line() as Element)
   await waitFor(() => expect(line()).toBeNull())
-  expect(order.metas).toMatchObject({ items: 10, white_faces: 0 })
+  await waitFor(() => expect(order.metas).toMatchObject({ items: 10, white_faces: 0 }))
+})
+
+it('what a colleague kept meanwhile, unheard here, is not written over by what was proposed', async () => {
+  showOrderPage()
+  await says(/Métadonnées proposées d'après les articles : 10 pièces/)
+  failing = false
+  const kept = { items: 25, customizations: 1, faces: [], white_faces: 25, stitch_points: 0, techniques: [] }
+  order = { ...order, metas: kept, version: order.version + 1 }
+  await press('Enregistrer', line() as Element)
+  await waitFor(() => expect(line()).toBeNull())
+  expect(order.metas).toEqual(kept)
+  expect(server.heard.filter(({ method }) => method === 'PATCH')).toEqual([])
 })

@@ -44,10 +44,13 @@ it('a new item stands last, with its faces and annotations; totals, techniques, 
   const found = await server.call<{ orders: Order[] }>('GET', `/api/orders?filters=${encodeURIComponent('{"sku":"jh001j-neuf"}')}`)
   expect(found.body.orders.map(({ id }) => id)).toEqual([ID])
   const history = await server.database.query(
-    'select field, old_value, new_value from order_history where order_id = $1 order by id desc limit 1',
+    'select field, old_value, new_value from order_history where order_id = $1 order by id desc limit 2',
     [ID]
   )
-  expect(history).toMatchObject([{ field: 'items', old_value: null, new_value: { item: reply.body.id, sku: 'JH001J-NEUF' } }])
+  expect(history).toMatchObject([
+    { field: 'techniques', old_value: before.techniques, new_value: after.techniques },
+    { field: 'items', old_value: null, new_value: { item: reply.body.id, sku: 'JH001J-NEUF' } }
+  ])
   await expect.poll(() => noa.heard('order')).toMatchObject([[{ orderId: ID }]])
   noa.close()
 })

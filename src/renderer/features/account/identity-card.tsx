@@ -14,6 +14,7 @@ import { SectionCard } from '@/renderer/kit/section-card/section-card'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { useLatest } from '@/renderer/lib/react/use-latest'
 import styles from './identity-card.module.css'
 
 type Names = Pick<Account, 'firstname' | 'lastname'>
@@ -26,6 +27,7 @@ export function IdentityCard({ account }: { account: Read<Account> }) {
   const [saved, setSaved] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const names = typed ?? account
+  const latest = useLatest(typed)
 
   const save = async (): Promise<void> => {
     const wanted = { firstname: tidyName(names.firstname), lastname: tidyName(names.lastname) }
@@ -37,6 +39,8 @@ export function IdentityCard({ account }: { account: Read<Account> }) {
       const answer = await call(renameAccount, { body: wanted })
       if (answer !== null) client.setQueryData(queryKeys.account, answer)
       void client.invalidateQueries({ queryKey: queryKeys.profile })
+      // What was typed meanwhile stays, and is saved when one leaves its field.
+      if (latest.current !== typed) return
       setTyped(null)
       setSaved(true)
     } catch (error) {

@@ -1,4 +1,5 @@
 import { Info20Regular } from '@fluentui/react-icons'
+import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
@@ -10,7 +11,8 @@ import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
 import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { unfold } from '@/renderer/kit/panel/folded-sections'
 import type { OrderAddress } from '@/renderer/lib/orders/order-address'
-import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import { readOrderAgain, useOrderPart } from '@/renderer/lib/orders/order-query'
+import { queryKeys } from '@/renderer/lib/query/keys'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { editMetadata, metadataDrafts, metadataKey, useMetadataEditing, useMetadataSave } from './metadata-editing'
 import styles from './metadata-proposal.module.css'
@@ -30,6 +32,7 @@ export const MetadataProposal = memo(function MetadataProposal(props: OrderAddre
 
 function Line({ orderKey, orderId, save, failure }: OrderAddress & Pick<ReturnType<typeof useMetadataSave>, 'save' | 'failure'>) {
   const { metas, metrics, items, techniques } = useOrderPart(orderKey, proposedOf)
+  const client = useQueryClient()
   const place = useFocusStays<HTMLElement>()
   const proposed = proposedMetas(metrics, items, techniques)
   const faces = proposed.faces.reduce((sum, face) => sum + face.faces, 0)
@@ -41,7 +44,12 @@ function Line({ orderKey, orderId, save, failure }: OrderAddress & Pick<ReturnTy
       : []),
     ...(proposed.stitch_points > 0 ? [counted(proposed.stitch_points, 'stitch')] : [])
   ]
-  const keep = (): void => void save({ params: { id: orderId }, body: { metas: proposed, seen: { metas } } })
+  const keep = async (): Promise<void> => {
+    // What a colleague kept meanwhile is written over by nothing that was but proposed: it shows in the place of this line.
+    await readOrderAgain(client, orderKey)
+    const now = client.getQueryData<Order>(queryKeys.order(orderKey))?.metas ?? metas
+    if (metaBlockOf(now) === null) await save({ params: { id: orderId }, body: { metas: proposed, seen: { metas: now } } })
+  }
   return (
     <section ref={place} className={styles.line} aria-label="Métadonnées proposées">
       <Info20Regular />
@@ -49,7 +57,7 @@ function Line({ orderKey, orderId, save, failure }: OrderAddress & Pick<ReturnTy
         <b>Métadonnées proposées d'après les articles&nbsp;:</b> {figures.join(' · ')}
       </p>
       {metadataDrafts.get(metadataKey(orderId)) === undefined && (
-        <PlainButton look="primary" onClick={keep}>
+        <PlainButton look="primary" onClick={() => void keep()}>
           Enregistrer
         </PlainButton>
       )}
@@ -62,7 +70,7 @@ function Line({ orderKey, orderId, save, failure }: OrderAddress & Pick<ReturnTy
       >
         Modifier
       </PlainButton>
-      <SaveFailureLine failure={failure} onRetry={keep} box={styles.failure} />
+      <SaveFailureLine failure={failure} onRetry={() => void keep()} box={styles.failure} />
     </section>
   )
 }

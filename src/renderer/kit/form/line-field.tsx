@@ -18,9 +18,9 @@ export function LineField({ label, error, quiet = false, ...input }: Props) {
         {label}
       </label>
       <input
+        autoComplete="off"
         {...input}
         id={id}
-        autoComplete="off"
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       />

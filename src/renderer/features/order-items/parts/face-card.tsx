@@ -47,7 +47,6 @@ function FaceEdit({ face }: { face: Face }) {
     failed: "Les options de la face n'ont pas été enregistrées.",
     pieces: ({ body }) => ('tags' in body ? changedLabels(body.seen ?? [], body.tags) : [])
   })
-  const failure = techniques.failure ?? tags.failure
   return (
     <div className={styles.edit}>
       <TechniqueMenu
@@ -68,7 +67,8 @@ function FaceEdit({ face }: { face: Face }) {
         most={LABELS_MAX}
         onSave={(next, seen) => tags.save({ params: { id }, body: { tags: [...next], seen: [...seen] } })}
       />
-      <SaveFailureLine failure={failure} />
+      <SaveFailureLine failure={techniques.failure} />
+      <SaveFailureLine failure={tags.failure} />
     </div>
   )
 }
