@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pieceTables } from '@/domain/picking/piece-table'
 import { runChanges } from '@/domain/picking/run-drafts'
-import { draftsIn, fieldOf, forgetRuns, heldRuns, runDrafts, runDraftsNow, runsMoved } from '@/renderer/features/picking/data/run-drafts'
+import {
+  draftOf,
+  draftsIn,
+  fieldOf,
+  forgetRuns,
+  heldRuns,
+  runDrafts,
+  runDraftsNow,
+  runsMoved
+} from '@/renderer/features/picking/data/run-drafts'
 import { holdsUnsaved } from '@/renderer/lib/drafts/unsaved'
 import { anItem, anOrder } from '../support/an-order'
 
@@ -49,6 +58,14 @@ describe('what is written in a run field', () => {
   it('of another page is not sent with this one', () => {
     writeFirst('st9', order(1, 'ST1'))
     expect(draftsIn(drafts(), tablesOf(order(2)))).toEqual({})
+  })
+
+  it('of another page is neither shown nor sent with this one where the rows are called the same', () => {
+    const field = writeFirst('st9', order(1))
+    const [row] = rowsOf(order(2))
+    expect(row && draftOf(drafts()[field], row)).toBeUndefined()
+    expect(draftsIn(drafts(), tablesOf(order(2)))).toEqual({})
+    expect(draftsIn(drafts(), tablesOf(order(1)))[field]?.text).toBe('st9')
   })
 
   it('is written over what was saved meanwhile, in the row where it stands', () => {

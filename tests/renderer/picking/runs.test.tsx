@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -8,9 +8,12 @@ import { movedRuns, type RunMove } from '@/domain/picking/runs'
 import { Component } from '@/renderer/app/routes/picking-route'
 import { runDrafts } from '@/renderer/features/picking/data/run-drafts'
 import { pickingKey } from '@/renderer/features/picking/data/use-picking-orders'
+import { PieceTile } from '@/renderer/features/picking/page/piece-tile'
 import { useSelection } from '@/renderer/features/selection/selection-store'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
+import { host as station } from '@/renderer/lib/host/host'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
+import { usePickingTicks } from '@/renderer/lib/orders/station-ticks'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { aFace, anItem, anOrder } from '../support/an-order'
@@ -142,6 +145,22 @@ describe('runs that are written by product reference', () => {
   })
 })
 
+it('what was written and not saved is not shown for the orders of another page, and is there again on its own', async () => {
+  host.orders = [...host.orders, anOrder({ id: 3, picking_runs: [], items: [anItem({ id: 3, faces: [aFace({ id: 3 })] })] })]
+  const all = host.orders
+  const { router } = await open()
+  write('st0900')
+  const goTo = async (ids: readonly number[]): Promise<void> => {
+    host.orders = all.filter(({ id }) => ids.includes(id))
+    await act(() => router.navigate(`/orders/picking/${ids.join()}`))
+    await waitFor(() => expect(field()?.isConnected).toBe(true))
+  }
+  await goTo([3])
+  expect([field().value, (await save()).disabled]).toEqual(['', true])
+  await goTo(IDS)
+  expect([field().value, (await save()).disabled]).toEqual(['st0900', false])
+})
+
 describe('order by order', () => {
   beforeEach(() => usePreferences.getState().set({ pickingGrouped: false }))
   const card = () =>
@@ -181,6 +200,24 @@ describe('order by order', () => {
     await press(/^Commande /)
     expect(router.state.location.pathname).toBe('/orders/view/1')
   })
+})
+
+it.each([false, true])('a phone that a link opened is led nowhere else (by product reference: %s)', async (pickingGrouped) => {
+  usePreferences.getState().set({ pickingGrouped })
+  ;(station as { pageLink: string | null }).pageLink = `/orders/picking/${IDS.join()}`
+  await open()
+  expect([...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual([])
+  ;(station as { pageLink: string | null }).pageLink = null
+})
+
+it.each([
+  [1, 'dont 1 déjà prise'],
+  [2, 'dont 2 déjà prises']
+])('a tile of which %i is ticked says « %s »', (qty, words) => {
+  const pieces = [qty, 3].map((each, at) => ({ item: 900 + at, size: 'M', qty: each }))
+  usePickingTicks.getState().toggle(pieces.slice(0, 1))
+  render(<PieceTile cell={{ size: 'M', qty: qty + 3, pieces }} of="GI6400 Noir" />)
+  expect(named('button', new RegExp(`${words}$`))).toHaveLength(1)
 })
 
 it('what is ticked stays ticked in both layouts, and the layout that was chosen stays', async () => {

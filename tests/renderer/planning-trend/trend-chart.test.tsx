@@ -97,3 +97,12 @@ it('on a day off the facts begin with the next working day', () => {
   const { container } = render(<TrendFigures trend={sunday} />)
   expect(plain(container.querySelector('dl > div')?.textContent)).toBe('Reste lundi 23 novembre12Soutenu · 4 commandes · sur 30 de prévu')
 })
+
+it('says « Rien » of a day without load, as the board does', () => {
+  const done = trend({ [TODAY]: [84, 0] })
+  render(<TrendFigures trend={done} />)
+  expect(plain(screen.getAllByRole('definition')[1]?.textContent)).toBe('Rien · 0 commande · sur 84 de prévu')
+  render(<TrendTable trend={done} />)
+  const row = document.querySelector('[data-day="2026-11-19"]')
+  expect(plain(row?.querySelector('td')?.textContent)).toBe('Rien')
+})

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toggleCard } from '@/domain/planning/card-selection'
@@ -9,6 +10,7 @@ import { PAGE_SHOWN_MS } from '@/renderer/features/planning/board/day-foot'
 import { lateRequest } from '@/renderer/features/planning/data/dashboard-query'
 import { MANY_AGAIN_AFTER_MS, useLateReach } from '@/renderer/features/planning/data/use-late-work'
 import { changeSelection } from '@/renderer/features/planning/moves/session/session'
+import { WallBoard } from '@/renderer/features/planning/wall-board'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { useFoldedSections } from '@/renderer/kit/panel/folded-sections'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
@@ -59,13 +61,11 @@ afterEach(async () => {
   await server.close()
 })
 
-async function open(wall = false): Promise<void> {
+async function open(shown: ReactNode = <Board wall={false} />): Promise<void> {
   render(
     <QueryClientProvider client={client}>
       <ConfirmProvider>
-        <MemoryRouter>
-          <Board wall={wall} />
-        </MemoryRouter>
+        <MemoryRouter>{shown}</MemoryRouter>
       </ConfirmProvider>
     </QueryClientProvider>
   )
@@ -139,7 +139,7 @@ it.each([
 
 it('says on a wall that nobody told', async () => {
   instead = () => ({ status: 500, body: { message: 'Panne.' } })
-  await open(true)
+  await open(<Board wall />)
   expect(await screen.findByText("Les commandes en retard n'ont pas pu être lues")).toBeTruthy()
 })
 
@@ -248,11 +248,33 @@ it('no longer counts in an open menu what a colleague takes away, and closes it 
 it('shows five at a time on a wall, then the next ones', async () => {
   late = Array.from({ length: 7 }, (_, at) => on(20 + at, `2026-11-${String(9 + at).padStart(2, '0')}`))
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse(`${TODAY}T09:00:00Z`) })
-  await open(true)
+  await open(<Board wall />)
   expect((await strip()).textContent).toContain('1 / 2')
   expect(shownLate()).toEqual([20, 21, 22, 23, 24])
   act(() => void vi.advanceTimersByTime(PAGE_SHOWN_MS))
   expect(shownLate()).toEqual([25, 26])
   act(() => void vi.advanceTimersByTime(PAGE_SHOWN_MS))
   expect(shownLate()).toEqual([20, 21, 22, 23, 24])
+})
+
+it('goes on turning its late cards on a wall whose pointer was left on them', async () => {
+  late = Array.from({ length: 7 }, (_, at) => on(20 + at, `2026-11-${String(9 + at).padStart(2, '0')}`))
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+    now: Date.parse(`${TODAY}T09:00:00Z`),
+    shouldAdvanceTime: true
+  })
+  await open(<WallBoard group="dtg" />)
+  await vi.waitFor(() => expect(shownLate()).toEqual([20, 21, 22, 23, 24]))
+  vi.spyOn(await strip(), 'matches').mockImplementation((selectors) => selectors.includes(':hover'))
+  const later = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
+  // A hand that reads moves the pointer now and then.
+  for (let moved = 0; moved <= PAGE_SHOWN_MS; moved += 2_000) {
+    fireEvent.pointerMove(window)
+    later(2_000)
+  }
+  expect(shownLate()).toEqual([20, 21, 22, 23, 24])
+  later(3_000)
+  later(PAGE_SHOWN_MS)
+  expect(shownLate()).toEqual([25, 26])
 })

@@ -117,6 +117,7 @@ it('says what moved, and what did not', () => {
   expect(aboutMoves('dtg', [moveTo(late, FRIDAY)], bucketOf('dtg', FRIDAY, [card({ id: 9, ...faces(6) })]))).toBe(
     'ROUSSEAU Élodie · 4\u00a0pièces, 4\u00a0faces · vendredi passe de 3 à 5'
   )
+  expect(aboutMoves('dtg', [moveTo(late, FRIDAY)], bucketOf('dtg', FRIDAY, []))).toContain('vendredi passe de 0 à 2')
 })
 
 it('the menu offers the days on screen and the next five of the workshop, once each', () => {

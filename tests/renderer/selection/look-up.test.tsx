@@ -76,6 +76,17 @@ function asks(client = createQueryClient()): void {
   )
 }
 
+it('of one order says so in the singular while it is looked up', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  selected(0)
+  useSelection.setState({ ...EMPTY_SELECTION, own: new Set([400]) })
+  asks()
+  act(() => actOnSelected('Préparer', () => undefined))
+  await says(/Lecture de la commande sélectionnée…/)
+  resolve()
+})
+
 describe('selected orders of other pages', () => {
   it('are looked up by themselves, 200 at a time, and counted where a filter hides them', async () => {
     isHidden = (id) => id > 300

@@ -189,7 +189,7 @@ describe('a PIN', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Noa/ }))
     await heading('Votre PIN')
   }
-  const dots = () => screen.getByRole('img', { name: /chiffres sur/ }).getAttribute('aria-label')
+  const dots = () => screen.getByRole('img', { name: /chiffres? sur/ }).getAttribute('aria-label')
 
   it('is typed on the keyboard or pressed, and opens the station', async () => {
     await open()
@@ -223,7 +223,7 @@ describe('a PIN', () => {
     press('Enter')
     await screen.findByText('Un PIN a 4 à 6 chiffres.')
     press('Backspace')
-    expect(dots()).toBe('1 chiffres sur 4 à 6')
+    expect(dots()).toBe('1 chiffre sur 4 à 6')
     expect(station.requests.filter((one) => one.startsWith('take'))).toEqual([])
   })
 
@@ -234,7 +234,7 @@ describe('a PIN', () => {
     press('Enter')
     await screen.findByText(/Encore 2 essais/)
     await type('4')
-    expect(dots()).toBe('1 chiffres sur 4 à 6')
+    expect(dots()).toBe('1 chiffre sur 4 à 6')
     expect(screen.queryByText(/Encore 2 essais/)).toBeNull()
   })
 
@@ -331,6 +331,18 @@ describe('a page that is locked', () => {
     expect(document.querySelector('dialog')?.open).toBe(true)
   })
 
+  it('leaves a field of the lock its editing keys alone: none prints, saves or goes back behind it', async () => {
+    await openPage()
+    await act(async () => station.tell(locked('idle')))
+    await userEvent.click(await screen.findByRole('button', { name: /Autre personne/ }))
+    const field = document.querySelector('dialog input') as HTMLInputElement
+    const goesOn = (key: string, held: KeyboardEventInit): boolean => fireEvent.keyDown(field, { key, ...held })
+    for (const key of ['p', 's', 'f']) expect([key, goesOn(key, { ctrlKey: true })]).toEqual([key, false])
+    expect(goesOn('ArrowLeft', { altKey: true })).toBe(false)
+    for (const key of ['a', 'c', 'V', 'z', 'ArrowLeft', 'Backspace']) expect([key, goesOn(key, { ctrlKey: true })]).toEqual([key, true])
+    expect(goesOn('@', { ctrlKey: true, altKey: true })).toBe(true)
+  })
+
   it('that another program gives up sharing says so', async () => {
     await openPage()
     await act(async () => station.tell(null))
@@ -381,7 +393,7 @@ describe('a badge', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Camille/ }))
     station.badge = { kind: 'person', person: CAMILLE }
     shoot(scan(BADGE, US))
-    await waitFor(() => expect(screen.getByRole('img', { name: '0 chiffres sur 4 à 6' })).toBeDefined())
+    await waitFor(() => expect(screen.getByRole('img', { name: '0 chiffre sur 4 à 6' })).toBeDefined())
   })
 
   it('that opens nothing is told; so is a scan that is none', async () => {

@@ -45,6 +45,12 @@ function turn(event: KeyboardEvent): void {
   next?.focus()
 }
 
+const EDITING: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Backspace', 'Delete']
+
+/** Whether a held key works in the field that has the focus: Ctrl edits it, Alt and AltGr write in it. All others are the browser's. */
+const edits = ({ key, altKey }: KeyboardEvent): boolean =>
+  altKey ? key.length === 1 || key === 'Dead' : /^[acvxyz]$/i.test(key) || EDITING.includes(key)
+
 const isTyped = (target: EventTarget | null): boolean => target instanceof HTMLInputElement
 
 /** A key while the station is locked. Nothing of it reaches the page; what the browser would do with the page is not done. */
@@ -55,7 +61,7 @@ export function takeLockKey(event: KeyboardEvent): void {
   if (key === 'Tab' && !held) turn(event)
   // Printing, saving, going back: what stands behind is nobody's.
   else if (held) {
-    if (!typed) event.preventDefault()
+    if (!typed || !edits(event)) event.preventDefault()
   } else if (key === 'Escape' || !typed) {
     const taken = taker?.key(event) === true
     // At Escape the browser would close a dialog.

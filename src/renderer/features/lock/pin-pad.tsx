@@ -4,6 +4,7 @@ import { QrCode20Regular } from '@fluentui/react-icons/svg/qr-code'
 import { useEffect, useRef } from 'react'
 import type { StationPerson } from '@/contract/people/stations'
 import { authorName } from '@/domain/format/person'
+import { isPlural } from '@/domain/format/plural'
 import { PIN_DIGITS } from '@/domain/people/pin'
 import { ROLE_LABELS } from '@/domain/people/roles'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
@@ -55,7 +56,7 @@ export function PinPad({ person }: { person: StationPerson }) {
         <div
           className={wrong ? `${styles.dots} ${styles.wrong}` : styles.dots}
           role="img"
-          aria-label={`${digits} chiffres sur ${PIN_DIGITS.least} à ${PIN_DIGITS.most}`}
+          aria-label={`${digits} ${isPlural(digits) ? 'chiffres' : 'chiffre'} sur ${PIN_DIGITS.least} à ${PIN_DIGITS.most}`}
         >
           {DOTS.map((at) => (
             <i key={at} className={[at < digits && styles.on, at >= PIN_DIGITS.least && styles.optional].filter(Boolean).join(' ')} />

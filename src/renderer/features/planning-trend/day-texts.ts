@@ -4,7 +4,7 @@ import { type CalendarDay, weekday } from '@/domain/calendar/days'
 import { isWorkingDay } from '@/domain/calendar/working-days'
 import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
-import { LEVEL_LABELS, levelOf, loadText } from '@/domain/planning/load'
+import { levelLook, loadText } from '@/domain/planning/load'
 import { type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
 import { amountIn, type TrendDay } from '@/domain/planning/trend'
 
@@ -50,8 +50,8 @@ export function daySentence(group: ProcessGroup, day: TrendDay, today: CalendarD
   const words = `${dayInWords(day.day)}, ${hintWithin(day.day, today)}`
   if (orders === 0) return `${words}\u00a0: ${closed === null ? 'rien de prévu' : lowerFirst(closed)}.`
   const points = processGroup(group).measured === 'stitch_points' ? `, ${counted(metrics.stitch_points, 'stitch')}` : ''
-  const level = LEVEL_LABELS[levelOf(group, amountIn(day))]
+  const { word } = levelLook(group, amountIn(day))
   const planned = `charge prévue ${figure(load)}${points}, reste ${figure(left.load)}`
   const what = [counted(orders, 'order'), counted(metrics.items, 'piece'), counted(metrics.faces, 'face')].join(', ')
-  return `${words}${closed === null ? '' : `, ${lowerFirst(closed)}`}\u00a0: ${level}, ${planned}\u00a0; ${what}.`
+  return `${words}${closed === null ? '' : `, ${lowerFirst(closed)}`}\u00a0: ${word}, ${planned}\u00a0; ${what}.`
 }

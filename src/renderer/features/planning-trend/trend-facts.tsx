@@ -3,7 +3,7 @@ import type { Kpi } from '@/contract/planning'
 import { dayInWords } from '@/domain/calendar/date-text'
 import { NOTHING } from '@/domain/format/number'
 import { counted, isPlural } from '@/domain/format/plural'
-import { LEVEL_LABELS, levelOf } from '@/domain/planning/load'
+import { levelLook } from '@/domain/planning/load'
 import { processGroup } from '@/domain/planning/process-groups'
 import { amountIn, type TrendFacts as Facts, leftOn, plannedOn, trendFacts } from '@/domain/planning/trend'
 import { todayFrom } from '@/domain/planning/visible-days'
@@ -35,9 +35,7 @@ export function TrendFigures({ trend: { kpi, days, today } }: { readonly trend: 
   return (
     <dl className={styles.facts}>
       <Fact name={`Reste ${worked === today ? "aujourd'hui" : dayInWords(worked)}${unit}`} value={now ? figure(leftOn(kpi, now)) : NOTHING}>
-        {now &&
-          left &&
-          `${LEVEL_LABELS[levelOf(kpi, left)]} · ${counted(now.left.orders, 'order')} · sur ${figure(plannedOn(kpi, now))} de prévu`}
+        {now && left && `${levelLook(kpi, left).word} · ${counted(now.left.orders, 'order')} · sur ${figure(plannedOn(kpi, now))} de prévu`}
       </Fact>
       <Fact name={`Moyenne des 30\u00a0jours passés${unit}`} value={mean === null ? NOTHING : figure(mean)}>
         par jour ouvré

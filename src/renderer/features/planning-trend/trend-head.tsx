@@ -1,7 +1,7 @@
 import { DataBarVertical20Regular, Table20Regular } from '@fluentui/react-icons'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { LEVEL_LABELS, LEVEL_TONES, levelOf, measuredOf } from '@/domain/planning/load'
+import { levelLook, measuredOf } from '@/domain/planning/load'
 import { PROCESS_GROUP_CODES, type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
 import { amountIn } from '@/domain/planning/trend'
 import { todayFrom } from '@/domain/planning/visible-days'
@@ -29,16 +29,16 @@ export function GroupLinks({ current, pathOf }: GroupLinksProps) {
       {PROCESS_GROUP_CODES.map((group) => {
         const totals = loads?.[group]
         const amount = totals && amountIn(totals)
-        const level = amount && levelOf(group, amount)
+        const look = amount && levelLook(group, amount)
         return (
           <Link
             key={group}
             to={pathOf(group)}
             className={styles.group}
             aria-current={group === current ? 'page' : undefined}
-            title={amount && level ? `Charge du jour\u00a0: ${figure(measuredOf(group, amount))}, ${LEVEL_LABELS[level]}` : undefined}
+            title={amount && look ? `Charge du jour\u00a0: ${figure(measuredOf(group, amount))}, ${look.word}` : undefined}
           >
-            <span className={`${styles.dot} ${level ? toneClass(LEVEL_TONES[level]) : ''}`} />
+            <span className={`${styles.dot} ${look ? toneClass(look.tone) : ''}`} />
             {processGroup(group).label}
             <span className={`num ${styles.load}`}>{amount ? figure(measuredOf(group, amount)) : '\u00a0'}</span>
           </Link>

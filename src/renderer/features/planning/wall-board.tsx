@@ -44,7 +44,12 @@ export function WallBoard({ group }: { readonly group: ProcessGroup }) {
   const fresh = online && board.reading.kind === 'shown'
   const tracks = days.map((day) => `minmax(0, ${trackOf(day, today)})`).join(' ')
   return (
-    <main className={quiet ? `${styles.wall} ${styles.quiet}` : styles.wall} data-wall style={{ '--tracks': tracks } as CSSProperties}>
+    <main
+      className={quiet ? `${styles.wall} ${styles.quiet}` : styles.wall}
+      data-wall
+      data-quiet={quiet || undefined}
+      style={{ '--tracks': tracks } as CSSProperties}
+    >
       <header className={styles.head}>
         <h1>{processGroup(group).label}</h1>
         <span className={styles.week}>{weekText(days, today)}</span>

@@ -68,7 +68,9 @@ function LookingUp({ verb, selected }: Pick<OutsideQuestion, 'verb' | 'selected'
     useSlow(true) && (
       <DialogShell title={verb} onClose={closeQuestion} actions={<Cancel />}>
         <p className={styles.said} role="status">
-          Lecture des {counted(selected.length, 'order')} sélectionnées…
+          {selected.length === 1
+            ? 'Lecture de la commande sélectionnée…'
+            : `Lecture des ${counted(selected.length, 'order')} sélectionnées…`}
         </p>
       </DialogShell>
     )

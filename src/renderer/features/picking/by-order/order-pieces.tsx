@@ -13,6 +13,7 @@ import { Icon, Meaning } from '@/renderer/kit/icons/icon'
 import { originClass } from '@/renderer/kit/origin-chip/origin-chip'
 import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
 import { toneClass } from '@/renderer/kit/tone/tone'
+import { host } from '@/renderer/lib/host/host'
 import type { SaveOrderLabels } from '../data/use-picking-saves'
 import card from '../page/card.module.css'
 import { PieceTile } from '../page/piece-tile'
@@ -93,11 +94,18 @@ interface OrderHeadProps {
   readonly selection: PickingSelection
 }
 
-/** Selectable row of an order: its number leads to its page (reference: picking 2.2). */
+/** Selectable row of an order: its number leads to its page (reference: picking 2.2), but from a page's link, which leads nowhere else. */
 function OrderHead({ order, lines, selection }: OrderHeadProps) {
   const { className, selected } = selection.useRowLook(order.id)
   const reference = displayReference(order.origin_ref_id)
   const { strong, rest } = listedCustomer(order)
+  const look = `${styles.reference} ${originClass(order.origin_code)}`
+  const name = (
+    <>
+      <span className="visually-hidden">Commande </span>
+      {reference}
+    </>
+  )
   return (
     <header className={`${styles.head} ${className}`} data-selected={selected}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the box inside has the role; this is the room that a glove needs */}
@@ -114,10 +122,13 @@ function OrderHead({ order, lines, selection }: OrderHeadProps) {
       </span>
       <div className={styles.name}>
         <h2>
-          <Link to={`/orders/view/${order.id}`} className={`${styles.reference} ${originClass(order.origin_code)}`}>
-            <span className="visually-hidden">Commande </span>
-            {reference}
-          </Link>
+          {host.pageLink === null ? (
+            <Link to={`/orders/view/${order.id}`} className={look}>
+              {name}
+            </Link>
+          ) : (
+            <span className={look}>{name}</span>
+          )}
         </h2>
         <span className={styles.customer}>
           <b>{strong}</b> {rest}

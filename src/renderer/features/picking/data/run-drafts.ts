@@ -44,6 +44,10 @@ export const keepRuns = (drafts: RunDrafts, now: number): void =>
 
 export const fieldOf = (ref: string, row: RunRow): string => ownName(`${ref}|${row.key}`)
 
+/** What was written in the field of a row, or nothing: a row of other orders may be called the same, on another page. */
+export const draftOf = (draft: FieldDraft | undefined, { orders }: Pick<RunRow, 'orders'>): FieldDraft | undefined =>
+  draft?.orders.some((id) => orders.includes(id)) ? draft : undefined
+
 /** A phone that a link opened: when the link ends, another one opens another page. */
 const onPhone = host.pageLink !== null
 
@@ -79,7 +83,10 @@ export const forgetRuns = (saved: RunDrafts): void =>
 export function runDraftsNow(kept: RunDrafts): RunDrafts {
   const drafts = runDrafts.all()
   return Object.fromEntries(
-    Object.entries(kept).flatMap(([field, { orders }]) => (drafts[field] ? [[field, { ...drafts[field], orders }] as const] : []))
+    Object.entries(kept).flatMap(([field, { orders }]) => {
+      const draft = draftOf(drafts[field], { orders })
+      return draft ? [[field, { ...draft, orders }] as const] : []
+    })
   )
 }
 
@@ -96,7 +103,7 @@ export const draftsIn = (drafts: RunDrafts, tables: readonly PieceTable[]): RunD
     tables.flatMap(({ ref, colors }) =>
       colors.flatMap(({ rows }) =>
         rows.flatMap((row) => {
-          const draft = drafts[fieldOf(ref, row)]
+          const draft = draftOf(drafts[fieldOf(ref, row)], row)
           return draft ? [[fieldOf(ref, row), { ...draft, orders: row.orders }] as const] : []
         })
       )

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { RunRow } from '@/domain/picking/piece-table'
-import { fieldOf, runDrafts } from '../data/run-drafts'
+import { draftOf, fieldOf, runDrafts } from '../data/run-drafts'
 import styles from './run-field.module.css'
 
 interface Props {
@@ -22,7 +22,7 @@ function toNext(event: KeyboardEvent<HTMLInputElement>): void {
 /** The run of a row: what its orders have, to be written over. An emptied field changes nothing and shows what stays (reference: picking 2.4). */
 export function RunField({ reference, color, row }: Props) {
   const field = fieldOf(reference, row)
-  const draft = runDrafts.useDraft(field)
+  const draft = draftOf(runDrafts.useDraft(field), row)
   const base = draft?.base ?? row.runs
   const present = base.join(', ')
   const text = draft?.text ?? present

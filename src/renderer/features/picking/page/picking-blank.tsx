@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Blank } from '@/renderer/kit/blank/blank'
 import type { IconName } from '@/renderer/kit/icons/icon-paths'
+import { host } from '@/renderer/lib/host/host'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 
 interface Props {
@@ -13,12 +14,12 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** Nothing to pick: what happened, and the ways out. */
+/** Nothing to pick: what happened, and the ways out; a page's link leads nowhere else. */
 export function PickingBlank({ icon, bad = false, title, text, children }: Props) {
   const list = usePreferences((preferences) => preferences.previousList)
   const actions = (
     <>
-      <Link to={list}>Retour à la liste</Link>
+      {host.pageLink === null && <Link to={list}>Retour à la liste</Link>}
       {children}
     </>
   )

@@ -1,4 +1,5 @@
 import { formatNumber } from '@/domain/format/number'
+import { isPlural } from '@/domain/format/plural'
 import type { PieceCell } from '@/domain/picking/piece-table'
 import { tickedPieces } from '@/domain/picking/ticks'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
@@ -30,7 +31,11 @@ export function PieceTile({ cell, of, named = false }: Props) {
       {named ? <em>{cell.size}</em> : <span className="visually-hidden">{cell.size}</span>}
       <span className="visually-hidden">{'\u00a0: '}</span>
       <span className={styles.number}>{formatNumber(cell.qty)}</span>
-      {some && <span className="visually-hidden">, dont {ticked} déjà prises</span>}
+      {some && (
+        <span className="visually-hidden">
+          , dont {ticked} déjà {isPlural(ticked) ? 'prises' : 'prise'}
+        </span>
+      )}
       <span className={styles.box}>{(done || some) && <Icon name={done ? 'check' : 'minus'} size={14} />}</span>
     </PlainButton>
   )

@@ -14,6 +14,10 @@ interface Pages<E extends HTMLElement> {
   readonly ref: RefObject<E | null>
 }
 
+/** Whether somebody reads these pages. A pointer that rests on a wall hides, and is nobody's (reference: planning 5.2). */
+const isRead = (pages: HTMLElement | null): boolean =>
+  pages !== null && (pages.matches(':focus-within') || (pages.matches(':hover') && pages.closest('[data-quiet]') === null))
+
 /** Shows pages in turn, one after the other and from the first again. */
 export function usePages<E extends HTMLElement>(count: number): Pages<E> {
   const [page, setPage] = useState(0)
@@ -21,7 +25,7 @@ export function usePages<E extends HTMLElement>(count: number): Pages<E> {
   useEffect(() => {
     if (count < 2) return
     const timer = window.setInterval(() => {
-      if (ref.current?.matches(':hover, :focus-within') !== true) setPage((now) => (now + 1) % count)
+      if (!isRead(ref.current)) setPage((now) => (now + 1) % count)
     }, PAGE_SHOWN_MS)
     return () => window.clearInterval(timer)
   }, [count])

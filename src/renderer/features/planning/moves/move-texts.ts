@@ -96,9 +96,14 @@ export const takenText = (orders: readonly PlannedOrder[], day: CalendarDay | nu
   return `${capital(namesOf(orders))}${where}\u00a0: en déplacement. Flèches gauche et droite pour choisir le jour, Entrée pour déposer, Échap pour annuler.`
 }
 
-/** « 41 → 65 »: a day's load as it is and as it becomes. */
+const loadOf = (group: ProcessGroup, amount: DayAmount): string => {
+  const measured = measuredOf(group, amount)
+  return measured === 0 ? '0' : loadText(measured)
+}
+
+/** « 41 → 65 »: a day's load as it is and as it becomes; nothing is zero within a sentence, not a dash. */
 export const loadChange = (group: ProcessGroup, before: DayAmount, projected: DayAmount, arrow: string): string =>
-  `${loadText(measuredOf(group, before))} ${arrow} ${loadText(measuredOf(group, projected))}`
+  `${loadOf(group, before)} ${arrow} ${loadOf(group, projected)}`
 
 /** « Lycée Touchard · 24 pièces, 48 faces · vendredi passe de 41 à 65 ». The load is told of a day that is on screen. */
 export function aboutMoves(group: ProcessGroup, moves: Moves, bucket: DayBucket | undefined): string {
