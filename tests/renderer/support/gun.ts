@@ -13,12 +13,12 @@ function takeEffect(target: Element, key: string): void {
   target.dispatchEvent(new InputEvent('input', { bubbles: true, data: key }))
 }
 
-/** Where the clock of these keys stands: each burst begins well after the one before. */
+/** Where the clock of these keys stands: each burst begins well after the one before, and after keys that were pressed by hand. */
 let clock = 0
 
 /** Sends the keys of a gun to whatever has the focus, at the times that the gun gave them. */
 export function shoot(strokes: readonly KeyStroke[]): void {
-  clock += 10_000
+  clock = Math.max(clock, performance.now()) + 10_000
   const began = clock - (strokes[0]?.timeStamp ?? 0)
   for (const { key, code, shift, control, alt, capsLock, timeStamp } of strokes) {
     const target = document.activeElement ?? document.body

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ConfigError } from '@/server/config'
 import { clusterSettings, sharedBuffersMb } from '@/server/db/cluster-settings'
-import { runningPostgres } from '@/server/db/cluster-users'
+import { isStarting, runningPostgres } from '@/server/db/cluster-users'
 import { type ClusterEvent, type EmbeddedDatabase, startEmbedded } from '@/server/db/embedded'
 import { programs, runAs } from '@/server/db/postgres-binaries'
 
@@ -142,7 +142,7 @@ it('that reads its log again for longer than one waits for others is waited for'
     cwd: folder,
     stdio: 'ignore'
   })
-  await expect.poll(isRunning).toBe(true)
+  await expect.poll(() => isStarting(cluster)).toBe(true)
   first = await startEmbedded(folder, undefined, 300)
   expect(await ask(first.url, 'select value from kept')).toBe(7)
   writeFileSync(settings, before)
