@@ -25,6 +25,8 @@ export type SenderOf = (request: Request) => Sender | null
 
 /** Calls by the station's key, and what gives it: main makes them, so that no page ever holds it (reference: people 6.1). */
 const OF_THE_STATION = new RegExp(`^(?:${enrolStation.path}|/api/station)(?:[/;]|$)`, 'i')
+/** A station that an administrator closes from elsewhere: it is named by its number, and no key opens or comes with that (reference: people 6.1). */
+const NAMED_STATION = new RegExp(`^${enrolStation.path}/[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}$`, 'i')
 
 /** A path as the strictest router would read it; null where it cannot be read. */
 function plainPath(path: string): string | null {
@@ -43,7 +45,7 @@ function targetOf(request: Request, apiOrigin: string): URL | null {
   target.search = search
   const path = target.pathname
   const plain = plainPath(path)
-  if (plain === null || OF_THE_STATION.test(plain)) return null
+  if (plain === null || (OF_THE_STATION.test(plain) && !NAMED_STATION.test(path))) return null
   return isForwarded(path) && (path.startsWith('/api') || path === revokeToken.path || path === getHealth.path) ? target : null
 }
 

@@ -3,11 +3,12 @@ import { isDeviceName } from '@/domain/files/zip-entry'
 /** A file name without path, control or forbidden characters, at most 120 long, that Windows and Linux both take. */
 export function safeName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const bare = last.replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]+/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')
+  const bare = last.replace(/[\p{C}<>:"|?*]+/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')
   const clean = isDeviceName(bare) ? `_${bare}` : bare
   if (clean.length <= 120) return clean || 'fichier'
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? ''
-  return `${clean.slice(0, 120 - extension.length)}${extension}`
+  // The cut halves no sign that stands on two places: half of one is no text, and what tells of the file would be refused.
+  return `${clean.slice(0, 120 - extension.length).replace(/\p{Cs}$/u, '')}${extension}`
 }
 
 /** Safe names, each once whatever its case: the second `a.png` becomes `a (2).png`. */

@@ -50,20 +50,20 @@ export function zipStream(items: readonly ZipItem[]): { readonly size: number; r
 const FORMAT = 1
 
 /**
- * Name of the bytes of an archive of these files, as a strong entity tag: what was packed once under it can be asked for again, in part.
- * A zip's dates are those of the machine's time zone.
+ * Name of the bytes of an archive of these files of the order `reference`, as a strong entity tag: what was packed once under it can be asked
+ * for again, in part. A zip's dates are those of the machine's time zone.
  */
-export function archiveTag(files: readonly FileSource[]): string {
+export function archiveTag(files: readonly FileSource[], reference: string): string {
   const packed = files.map(({ id, name, technique, recipe, size, content_hash }) => [id, name, technique, recipe, size, content_hash])
   const zone = new Date(Date.UTC(2020, 0, 1, 12)).getTimezoneOffset()
   return `"${createHash('sha256')
-    .update(JSON.stringify([FORMAT, zone, packed]))
+    .update(JSON.stringify([FORMAT, zone, reference, packed]))
     .digest('base64url')}"`
 }
 
-/** What an archive of these files holds: what was uploaded is streamed from the store, the rest is made. */
-export function archiveItems(files: readonly FileSource[], store: FileStore): readonly ZipItem[] {
-  const entries = productionFilesOf(files)
+/** What an archive of these files of the order `reference` holds: what was uploaded is streamed from the store, the rest is made. */
+export function archiveItems(files: readonly FileSource[], store: FileStore, reference: string): readonly ZipItem[] {
+  const entries = productionFilesOf(files, reference)
   return entries.map(({ name, read }, at): ZipItem => {
     const file = files[at - (entries.length - files.length)]
     const hash = file?.content_hash ?? null

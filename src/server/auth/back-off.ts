@@ -59,18 +59,18 @@ export function openBackOff(pool: pg.Pool, rule: BackOffRule, isKnown: (account:
   const waits = new RateLimiterPostgres({ ...shared, keyPrefix: 'wait', points: 1, duration: rule.maxWaitSeconds })
   const keyOf = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url')
 
-  /** Seconds that a key has still to wait; 0 lets it through, and counts it as failed. */
-  const enter = async (key: string, attempts: number): Promise<number> => {
+  /** Seconds that a key has still to wait; or lets a try through, counted as failed: how that is taken back, with the wait that it began. */
+  const enter = async (key: string, attempts: number): Promise<number | (() => Promise<unknown>)> => {
     const wait = await waits.get(key)
     // One that is longer than the longest is one of a clock that was ahead.
     if (wait !== null && wait.msBeforeNext > rule.maxWaitSeconds * 1000) await waits.delete(key)
     else if (wait !== null && wait.msBeforeNext > 0) return secondsOf(wait)
     const { consumedPoints } = await failures.penalty(key)
     const seconds = waitAfter(rule, consumedPoints, attempts)
-    if (seconds === 0) return 0
+    if (seconds === 0) return () => failures.reward(key)
     try {
       await waits.consume(key, 1, { customDuration: seconds })
-      return 0
+      return () => Promise.all([failures.reward(key), waits.delete(key)])
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
       // Another try that came at the same moment has closed the gate: this one is not made, and does not count.
@@ -90,19 +90,19 @@ export function openBackOff(pool: pg.Pool, rule: BackOffRule, isKnown: (account:
     const gates: [string, number][] = [[own, rule.attempts]]
     if (!(await isKnown(account, address)))
       gates.push([keyOf('address', address), rule.addressAttempts], [keyOf('account', account), rule.accountAttempts])
-    const entered: string[] = []
+    const passed: (() => Promise<unknown>)[] = []
     for (const [key, attempts] of gates) {
-      const waitSeconds = await enter(key, attempts)
-      if (waitSeconds > 0) {
+      const entered = await enter(key, attempts)
+      if (typeof entered === 'number') {
         // It is not made: what it passed before does not count it.
-        await Promise.all(entered.map((passed) => failures.reward(passed)))
-        return { waitSeconds, succeeded: async () => undefined }
+        await Promise.all(passed.map((takeBack) => takeBack()))
+        return { waitSeconds: entered, succeeded: async () => undefined }
       }
-      entered.push(key)
+      passed.push(entered)
     }
     const succeeded = async (): Promise<void> => {
-      const others = entered.filter((key) => key !== own)
-      await Promise.all([failures.delete(own), waits.delete(own), ...others.map((key) => failures.reward(key))])
+      const [, ...others] = passed
+      await Promise.all([failures.delete(own), waits.delete(own), ...others.map((takeBack) => takeBack())])
     }
     return { waitSeconds: 0, succeeded: () => reported(succeeded()) }
   }

@@ -9,7 +9,8 @@ import { findAccount, type TokenRow } from '@/server/repositories/accounts'
 import { recordSecurity, type SecurityEvent } from '@/server/repositories/security-log'
 import { findStation, type StationRow } from '@/server/repositories/stations'
 import type { BackOff } from './back-off'
-import { tokenModel } from './token-model'
+import { isFirstOfWait } from './logged-waits'
+import { plainSigns, tokenModel } from './token-model'
 import { type Clock, type Lifetimes, tokenHash } from './tokens'
 
 export interface IssueTools {
@@ -47,7 +48,7 @@ const refusedAs = (error: string, error_description: string): TokenAnswer => ({
   error: { error, error_description }
 })
 
-/** A request whose parts are all there but hold characters that the library does not take (an emoji) is wrong, not incomplete. */
+/** A request whose parts are all there but hold characters that the library does not take (those of no token) is wrong, not incomplete. */
 const nameOf = (error: OAuthError, request: TokenRequest): string =>
   error.name === 'invalid_request' && Object.values(request).every((part) => part !== '') ? 'invalid_grant' : error.name
 
@@ -63,6 +64,12 @@ function refusalOf(error: OAuthError, request: TokenRequest, disabled: boolean):
   const reason = name === 'invalid_client' ? 'client' : disabled ? 'disabled' : 'wrong-password'
   return { kind: 'refused', status: name === 'invalid_client' ? 401 : 400, error: { error: name, error_description }, reason }
 }
+
+/** A request as the library is given it: what somebody typed in signs that it takes. */
+const bodyOf = (request: TokenRequest): TokenRequest =>
+  request.grant_type === 'password'
+    ? { ...request, username: plainSigns(request.username), password: plainSigns(request.password) }
+    : request
 
 /**
  * Runs one token request. A refresh is one transaction: a refusal that revokes a family is kept, not rolled back. A sign-in writes
@@ -88,7 +95,7 @@ async function grant(tools: IssueTools, request: TokenRequest, place: RequestPla
     const server = new OAuth2Server({ model, accessTokenLifetime: lifetimes.accessSeconds, refreshTokenLifetime: lifetimes.refreshSeconds })
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' }
     try {
-      const issued = await server.token(new Request({ method: 'POST', query: {}, headers, body: request }), new Response())
+      const issued = await server.token(new Request({ method: 'POST', query: {}, headers, body: bodyOf(request) }), new Response())
       const expires = issued.accessTokenExpiresAt?.getTime() ?? clock()
       return {
         kind: 'issued',
@@ -128,22 +135,6 @@ async function stationOf({ database }: IssueTools, { station_id, station_key }: 
   return station ?? refusedAs('invalid_station', SIGN_IN.station)
 }
 
-/** Until when waits that are logged stand, by who waits where: what tries on meanwhile fills no log. */
-const loggedWaits = new WeakMap<IssueTools, Map<string, number>>()
-const LOGGED_MAX = 10_000
-
-/** Whether nothing was logged yet of this wait. */
-function isFirstOfWait(tools: IssueTools, account: string, { address }: RequestPlace, waitSeconds: number): boolean {
-  const logged = loggedWaits.get(tools) ?? new Map<string, number>()
-  loggedWaits.set(tools, logged)
-  const now = tools.clock()
-  const key = `${account.trim().toLowerCase()}\n${address}`
-  if ((logged.get(key) ?? 0) > now) return false
-  if (logged.size >= LOGGED_MAX) logged.clear()
-  logged.set(key, now + waitSeconds * 1000)
-  return true
-}
-
 type SignInKind = 'signed-in' | 'sign-in-refused' | 'sign-in-slowed'
 
 /** Keeps what came of a sign-in, under the name of its account where there is one, else as it was typed: characters that no account has are not looked for. */
@@ -166,7 +157,7 @@ export async function issueToken(tools: IssueTools, request: TokenRequest, place
   const at: RequestPlace = station === null ? place : { ...place, station: station.name }
   const { waitSeconds, succeeded } = await tools.backOff.begin(username, place.address)
   if (waitSeconds > 0) {
-    if (isFirstOfWait(tools, username, place, waitSeconds))
+    if (isFirstOfWait(tools, [username.trim().toLowerCase(), place.address], waitSeconds))
       await recordSignIn(tools, 'sign-in-slowed', username, { ...at, detail: { wait: waitSeconds } })
     const error_description = tooManyTries(waitSeconds)
     return { kind: 'refused', status: 429, error: { error: 'invalid_grant', error_description }, waitSeconds }

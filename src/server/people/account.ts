@@ -7,6 +7,7 @@ import { CONFLICT, NOT_FOUND } from '@/server/http/problem-texts'
 import { closeLinksOf } from '@/server/links/closed-links'
 import { notifyPersonChanged } from '@/server/repositories/accounts'
 import { exchangePassword, findPerson, writeNames } from '@/server/repositories/people-accounts'
+import { replaceInvitations } from '@/server/repositories/people-invitations'
 import { revokeSessionsOf } from '@/server/repositories/people-sessions'
 import { recordSecurity } from '@/server/repositories/security-log'
 import { lockPerson } from '@/server/repositories/station-sessions'
@@ -42,7 +43,10 @@ export async function rename(
   return readAccount(tools, user.id)
 }
 
-/** Exchanges the present password for another one, and ends all other sessions and one's links to pages. Wrong tries wait as those of a sign-in do. */
+/**
+ * Exchanges the present password for another one, and ends all other sessions, one's links to pages and the link that waits to choose one. Wrong
+ * tries wait as those of a sign-in do.
+ */
 export async function exchangeOwnPassword(
   tools: PeopleTools,
   { current, password }: { readonly current: string; readonly password: string },
@@ -59,6 +63,7 @@ export async function exchangeOwnPassword(
     if (!(await exchangePassword(query, user.id, before, accepted.hash, now))) return null
     const others = await revokeSessionsOf(query, user.id, now, user.family)
     const links = await closeLinksOf(query, user.id, now, { byId: user.id, ...place })
+    await replaceInvitations(query, user.id, now)
     const detail = { sessions: others.length, links: links.length }
     await recordSecurity(query, { kind: 'password-changed', userId: user.id, ...place, detail })
     return [...others, ...links]

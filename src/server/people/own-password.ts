@@ -1,3 +1,4 @@
+import { isFirstOfWait } from '@/server/auth/logged-waits'
 import { verifyPassword } from '@/server/auth/password'
 import { invalid, notFound, type Refusal, refuse } from '@/server/http/answers'
 import { INVALID, NOT_FOUND, tooManyTries } from '@/server/http/problem-texts'
@@ -16,16 +17,18 @@ export const wrongPassword = (path: string): Refusal => invalid([{ path, message
 
 /** Asks somebody who is signed in for their present password. 400 names `path` for a wrong one; wrong ones wait as those of a sign-in do. */
 export async function checkOwnPassword(
-  { database, clock, backOff }: PeopleTools,
+  tools: PeopleTools,
   typed: string,
   path: string,
   { user, ...place }: Doer
 ): Promise<OwnPassword | Refusal> {
+  const { database, clock, backOff } = tools
   const person = await findPerson(database.query, user.id, new Date(clock()))
   if (person === null) return notFound(NOT_FOUND.person)
   const { waitSeconds, succeeded } = await backOff.begin(person.email, place.address)
   if (waitSeconds > 0) {
-    await recordSecurity(database.query, { kind: 'sign-in-slowed', userId: user.id, ...place, detail: { wait: waitSeconds } })
+    if (isFirstOfWait(tools, [person.email, place.address], waitSeconds))
+      await recordSecurity(database.query, { kind: 'sign-in-slowed', userId: user.id, ...place, detail: { wait: waitSeconds } })
     return refuse(429, 'rate-limited', tooManyTries(waitSeconds))
   }
   const hash = await passwordHashOf(database.query, user.id)

@@ -4,6 +4,7 @@ import type { Token } from '@/contract/session'
 import { pinTriesLeft, pinWaitAfter } from '@/domain/people/pin'
 import type { SecurityKind } from '@/domain/security/security-kinds'
 import type { RequestPlace } from '@/server/auth/issue-token'
+import { isFirstOfWait } from '@/server/auth/logged-waits'
 import { verifyPin } from '@/server/auth/pin'
 import { beginAtStation } from '@/server/auth/station-token'
 import { allOrRefused } from '@/server/http/all-or-refused'
@@ -57,8 +58,8 @@ async function tryPin(attempt: Try, pin: string): Promise<string | PinOutcome> {
   const stored = known?.pin_hash ?? null
   const counted = stored === null ? null : await countPinTry(database.query, here)
   if (counted?.kind === 'waits') {
-    await record(attempt, 'pin-slowed', known)
     const wait = Math.max(1, Math.ceil((counted.until.getTime() - clock()) / 1000))
+    if (isFirstOfWait(tools, [here.stationId, here.userId], wait)) await record(attempt, 'pin-slowed', known)
     return refused('wait', tooManyTries(wait), wait)
   }
   const isRight = await verifyPin(secrets.pins, here.userId, pin, stored)

@@ -28,8 +28,8 @@ export function addArchive(router: Router, database: Database, store: FileStore)
     // Said before the first byte: a stream that breaks tells nobody why.
     const missing = await missingContents(files, store)
     if (missing.length > 0) return refuse(409, 'conflict', missingFiles(missing))
-    const tag = archiveTag(files)
-    const { size, stream } = zipStream(archiveItems(files, store))
+    const tag = archiveTag(files, order.origin_ref_id)
+    const { size, stream } = zipStream(archiveItems(files, store, order.origin_ref_id))
     const byteRange = byteRangeOf({ range: request.headers.range, ifRange: request.headers['if-range']?.toString() }, tag, size)
     if (byteRange.kind === 'beyond') {
       stream.destroy()

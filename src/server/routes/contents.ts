@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { getAnnotationFile, getFacePreview, getFileContent, getFilePage, getViewPreview } from '@/contract/orders/contents'
 import { isPaper, isPaperOfPart } from '@/domain/files/papers'
 import { filesSeenBy } from '@/domain/orders/seen-by'
-import { productionFilesOf } from '@/server/archive-files/production-files'
+import { drawnContent } from '@/server/archive-files/production-files'
 import type { Database } from '@/server/db/database'
 import type { FileStore } from '@/server/files/file-store'
 import { notFound, Ready, type Refusal, refuse } from '@/server/http/answers'
@@ -35,7 +35,7 @@ const SHOWN = /^(image\/(png|jpeg|gif|webp)|application\/pdf)$/
 
 /** The bytes of a file: what was uploaded, or what the demo draws; null when they are not there. */
 async function bytesOf(file: FileSource, store: FileStore): Promise<Buffer | null> {
-  if (file.content_hash === null) return productionFilesOf([file]).at(-1)?.read() ?? null
+  if (file.content_hash === null) return drawnContent(file)
   return (await store.has(file.content_hash)) ? buffer(store.open(file.content_hash)) : null
 }
 
@@ -50,9 +50,7 @@ async function content(store: FileStore, file: FileSource, left: number, paper: 
     if (!(await store.has(file.content_hash))) return notFound(NOT_FOUND.file)
     return new Ready(store.open(file.content_hash), file.mime, { ...headers, 'content-length': String(file.size) })
   }
-  // The archive's own text comes first, the file itself last.
-  const drawn = productionFilesOf([file]).at(-1)
-  return drawn === undefined ? notFound(NOT_FOUND.file) : new Ready(drawn.read(), file.mime, headers)
+  return new Ready(drawnContent(file), file.mime, headers)
 }
 
 interface Contents {

@@ -220,8 +220,14 @@ describe("the station's own calls", () => {
     '/api/x/../stations',
     '/api\\stations',
     '/API/stations',
-    '/api/station/%'
+    '/api/station/%',
+    '/api/stations/00000000-0000-4000-8000-000000000000/../here'
   ])('are not there for pages: %s', isNotThere)
+  it('do not take along the one by which an administrator closes a station from elsewhere', async () => {
+    const path = '/api/stations/3f0f6a0e-9c1b-4d2e-8a77-5b1c2d3e4f50'
+    const reply = await ask(forwardCalls(await host(echo), signedIn(TOKEN, ENDED), fetch, unnamed), path, { method: 'DELETE' })
+    expect([reply.status, await reply.json()]).toMatchObject([200, { method: 'DELETE', url: path, token: 'Bearer first' }])
+  })
 })
 
 describe('the token endpoint', () => {

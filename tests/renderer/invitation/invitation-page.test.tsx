@@ -101,6 +101,18 @@ describe('the page of an invitation', () => {
   })
 })
 
+it('whose first sending was taken and its answer lost is done, not used by somebody', async () => {
+  serve({ status: 200, body: INVITATION }, { status: CUT })
+  peopleScreen(ADDRESS)
+  const field = await fieldOf('Votre mot de passe')
+  await userEvent.type(field, 'lanternes oranges{Enter}')
+  await alertThat(/ne répond pas/)
+  serve({ status: 200, body: INVITATION }, { status: 409, body: { code: 'conflict', message: INVITATION_TEXTS.used } })
+  await waitFor(async () => expect((await submit()).disabled).toBe(false))
+  await userEvent.type(field, '{Enter}')
+  await says(/C'est fait\..*Connectez-vous avec ines@atelier\.test/)
+})
+
 describe('a PIN, which a workshop of shared stations offers with the password', () => {
   const fill = async (pin: string) => {
     await userEvent.type(await fieldOf('Votre mot de passe'), 'lanternes oranges')

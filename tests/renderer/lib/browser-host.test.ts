@@ -1,6 +1,6 @@
 import { locks } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { getProfile, requestToken } from '@/contract/session'
+import { getProfile, requestToken, revokeToken } from '@/contract/session'
 import { STORAGE_KEYS } from '@/contract/storage'
 import { browserHost } from '@/renderer/lib/host/browser-host'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
@@ -14,6 +14,7 @@ let refresh: keyof typeof REFRESHES
 const token = { access_token: GOOD, expires_in: 900, refresh_token: 'next', token_type: 'Bearer', scope: null }
 const REFRESHES = {
   renews: { status: 200, body: token, afterMs: 30 },
+  knowsNoClient: { status: 401, body: { error: 'invalid_client' } },
   refuses: { status: 400, body: { error: 'invalid_grant' } },
   breaks: { status: 500, body: { error: 'server_error' } },
   sends: { status: 307, location: '/elsewhere' }
@@ -74,6 +75,39 @@ describe('an expired token in a browser', () => {
     const host = browserHost()
     await expect(host.fetch(getProfile.path, {}, { quiet: false })).rejects.toThrow()
     expect(stored('refreshToken')).toBe('first')
+  })
+})
+
+describe('a refresh that is refused as of a station that the server does not know', () => {
+  it('says nothing of the session, which stays', async () => {
+    refresh = 'knowsNoClient'
+    const host = browserHost()
+    let ends = 0
+    host.onSessionEnded(() => ends++)
+    await expect(host.fetch(getProfile.path, {}, { quiet: false })).rejects.toThrow('refresh unreachable')
+    expect([ends, stored('refreshToken')]).toEqual([0, 'first'])
+  })
+})
+
+describe('signing out', () => {
+  const closed = () => server.heard.filter(({ path }) => path === revokeToken.path).map(({ token: sent }) => sent)
+
+  it('closes the session at the server by another token where the present one has ended', async () => {
+    refresh = 'renews'
+    await browserHost().logout()
+    expect([refreshes().length, closed(), stored('accessToken'), stored('refreshToken')]).toEqual([1, [GOOD], null, null])
+  })
+
+  it('costs no refresh where the present token still counts', async () => {
+    localStorage.setItem(STORAGE_KEYS.tokenExpiry, String(Date.now() + 60_000))
+    await browserHost().logout()
+    expect([refreshes(), closed(), stored('refreshToken')]).toEqual([[], ['spent'], null])
+  })
+
+  it('is done, and closes nothing, where the server refuses another token', async () => {
+    refresh = 'refuses'
+    await browserHost().logout()
+    expect([closed(), stored('refreshToken')]).toEqual([[], null])
   })
 })
 

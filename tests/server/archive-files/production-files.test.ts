@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { refuseEntryName } from '@/domain/files/zip-entry'
 import { productionFilesOf } from '@/server/archive-files/production-files'
 import { safeName, uniqueNames } from '@/server/archive-files/safe-names'
 
+const REFERENCE = '#MT-BDC-20261120-0028'
 const artwork = { motif: 'wheel', inks: ['#ffffff', '#f2a93b'], lines: ['LES FOULÉES', 'DU <PERCHE> & CO'] }
 const file = (format: string, size = 200_000, name = `cœur.${format}`) => ({
   id: 7,
   name,
   technique: 'dtf',
   size,
-  recipe: { format, title: 'gi6400-bleu-cœur (dtf)', reference: 'MT-BDC-20261120-0028', artwork }
+  recipe: { format, title: 'gi6400-bleu-cœur (dtf)', reference: 'MT-BDC-20261120-0001', artwork }
 })
-const content = (stored: ReturnType<typeof file>): Buffer => productionFilesOf([stored])[1]?.read() ?? Buffer.alloc(0)
+const content = (stored: ReturnType<typeof file>): Buffer => productionFilesOf([stored], REFERENCE)[1]?.read() ?? Buffer.alloc(0)
 
 describe('content of a production file', () => {
   it.each([
@@ -44,18 +46,23 @@ describe('content of a production file', () => {
   it.each([null, undefined, 'x', {}, { format: 'exe', title: '', reference: '', artwork: null }])(
     'says so when the recipe is %j',
     (recipe) => {
-      const [, stored] = productionFilesOf([{ ...file('png'), recipe }])
+      const [, stored] = productionFilesOf([{ ...file('png'), recipe }], REFERENCE)
       expect(stored?.read().toString()).toContain("n'est pas disponible")
     }
   )
 })
 
 it('puts a LISEZ-MOI with the reference and every name first, and makes nothing of nothing', () => {
-  const files = productionFilesOf([file('png'), file('png')])
+  const files = productionFilesOf([file('png'), file('png')], REFERENCE)
   expect(files.map(({ name }) => name)).toEqual(['LISEZ-MOI.txt', 'cœur.png', 'cœur (2).png'])
   const readme = files[0]?.read().toString() ?? ''
   for (const part of ['Commande MT-BDC-20261120-0028', 'cœur.png', 'cœur (2).png', 'DTF']) expect(readme).toContain(part)
-  expect(productionFilesOf([])).toEqual([])
+  expect(productionFilesOf([], REFERENCE)).toEqual([])
+})
+
+it('puts the reference of the order in the LISEZ-MOI of files that were uploaded, of which no recipe tells it', () => {
+  const [readme] = productionFilesOf([{ ...file('png'), recipe: null }], REFERENCE)
+  expect(readme?.read().toString()).toMatch(/^Commande MT-BDC-20261120-0028\r\n/)
 })
 
 it.each([
@@ -70,8 +77,14 @@ it.each([
   ['fin. ', 'fin'],
   ['a\u0000\u202eb.png', 'a-b.png'],
   ['CŒUR été.dst', 'CŒUR été.dst'],
-  [`${'x'.repeat(300)}.png`, `${'x'.repeat(116)}.png`]
-])('the name %j is stored as %j', (name, safe) => expect(safeName(name)).toBe(safe))
+  // What a shared folder makes of a colon that was typed on a Mac.
+  ['plan\uf03a2.pdf', 'plan-2.pdf'],
+  [`${'x'.repeat(300)}.png`, `${'x'.repeat(116)}.png`],
+  [`${'x'.repeat(115)}🧵${'x'.repeat(99)}.png`, `${'x'.repeat(115)}.png`]
+])('the name %j is stored as %j, which a station unpacks for its RIP', (name, safe) => {
+  expect(safeName(name)).toBe(safe)
+  expect(refuseEntryName(safe)).toBeNull()
+})
 
 it('tells names apart whatever their case, also from numbered ones', () =>
   expect(uniqueNames(['a.png', 'A.PNG', 'a (2).png', 'lisez-moi.txt', 'LISEZ-MOI.txt'])).toEqual([

@@ -132,10 +132,10 @@ it('that reads its log again for longer than one waits for others is waited for'
   await first.stop()
   const [cluster, as] = [join(folder, 'postgres'), await runAs()]
   // It asks for its log before it reads what it has, and lets nobody in meanwhile, as after a crash.
-  const settings = join(cluster, 'postgresql.auto.conf')
+  const [settings, held] = [join(cluster, 'postgresql.auto.conf'), join(cluster, 'held')]
   const before = readFileSync(settings, 'utf8')
-  appendFileSync(settings, "hot_standby = off\nrestore_command = 'sleep 0.7; false'\n")
-  writeFileSync(join(cluster, 'recovery.signal'), '')
+  appendFileSync(settings, `hot_standby = off\nrestore_command = 'while [ -e "${held}" ]; do sleep 0.1; done; false'\n`)
+  for (const path of [held, join(cluster, 'recovery.signal')]) writeFileSync(path, '')
   const { port } = JSON.parse(readFileSync(file(), 'utf8')) as { port: number }
   execFileSync(programs(folder, as).pgCtl, ['start', '-D', cluster, '-W', '-s', '-o', clusterSettings(port).join(' ')], {
     ...as,
@@ -143,7 +143,11 @@ it('that reads its log again for longer than one waits for others is waited for'
     stdio: 'ignore'
   })
   await expect.poll(() => isStarting(cluster)).toBe(true)
-  first = await startEmbedded(folder, undefined, 300)
+  const waits = startEmbedded(folder, undefined, 300)
+  waits.catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  rmSync(held)
+  first = await waits
   expect(await ask(first.url, 'select value from kept')).toBe(7)
   writeFileSync(settings, before)
 })

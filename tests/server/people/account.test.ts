@@ -48,6 +48,26 @@ describe('a password', () => {
     mine.close()
   })
 
+  it('that has an emoji beside its letters is one to sign in with', async () => {
+    const token = (await signIn('noa', 'brume et cuivre')).body.access_token
+    expect((await change(token, 'brume et cuivre', 'brume 🦄 et cuivre')).status).toBe(204)
+    expect((await signIn('noa', 'brume 🐴 et cuivre')).body.error).toBe('invalid_grant')
+    expect((await signIn('noa', 'brume 🦄 et cuivre')).status).toBe(200)
+    expect((await change(token, 'brume 🦄 et cuivre', 'brume et cuivre')).status).toBe(204)
+  })
+
+  it('that changes ends the link that was made to choose another', async () => {
+    const token = (await signIn('noa', 'brume et cuivre')).body.access_token
+    const { id } = (await server.call<{ id: number }>('GET', '/api/user/profile', { token })).body
+    const link = (await server.call<{ token: string }>('POST', `/api/people/${id}/link`, { as: 'sacha' })).body
+    expect((await change(token, 'brume et cuivre', 'neige et cuivre')).status).toBe(204)
+    expect((await change(token, 'neige et cuivre', 'brume et cuivre')).status).toBe(204)
+    const body = { token: link.token, password: 'feuille de route 26' }
+    const reply = await server.call<Problem>('POST', '/api/invitations/use', { as: null, body })
+    expect([reply.status, reply.body.message]).toEqual([409, expect.stringContaining('Ce lien a été retiré')])
+    expect((await signIn('noa', 'brume et cuivre')).status).toBe(200)
+  })
+
   it.each([
     ['without the present one', 'mauvaise phrase', 'neige sur les toits', 'body.current'],
     ['for a common one', 'atelier', 'qwertyuiop123', 'body.password'],
@@ -64,8 +84,9 @@ describe('a password', () => {
     const token = (await signIn('sacha')).body.access_token
     const statuses: number[] = []
     for (let n = 0; n < 12; n++) statuses.push((await change(token, 'non', 'brume et cuivre')).status)
-    expect(statuses.slice(-1)).toEqual([429])
+    expect(statuses.slice(-2)).toEqual([429, 429])
     expect((await profile(token)).status).toBe(200)
+    expect((await kindsOf('sacha')).filter((kind) => kind === 'sign-in-slowed')).toHaveLength(1)
   })
 })
 

@@ -3,13 +3,14 @@ import { Link24Regular } from '@fluentui/react-icons/svg/link'
 import { type FormEvent, useRef, useState } from 'react'
 import { type Invitation, takeInvitationUp } from '@/contract/people/invitations'
 import { dayInWords, timeOfDay } from '@/domain/calendar/date-text'
+import { INVITATION_TEXTS } from '@/domain/people/invitations'
 import { PIN_TEXTS, refusePin } from '@/domain/people/pin'
 import { knownRole, ROLE_LABELS } from '@/domain/people/roles'
 import type { Read } from '@/domain/reading/read-as'
 import { isPasswordReady, NewPassword } from '@/renderer/kit/new-password/new-password'
 import { PinField } from '@/renderer/kit/pin-field/pin-field'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
-import { errorText } from '@/renderer/lib/http/api-error'
+import { errorText, isAway } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { fieldProblem } from '@/renderer/lib/http/field-problem'
 import { useCommonPasswords } from '@/renderer/lib/people/common-passwords'
@@ -43,6 +44,8 @@ export function ChoosePassword({ invitation, token, onDone }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const [pinProblem, setPinProblem] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  /** What was sent when no answer came: it may have been taken all the same. */
+  const lost = useRef<string | null>(null)
   const slow = useSlow(saving)
   const ready = isPasswordReady(password, invitation, common)
 
@@ -62,6 +65,8 @@ export function ChoosePassword({ invitation, token, onDone }: Props) {
       onDone(answer?.email ?? invitation.email)
       return
     } catch (error) {
+      if (lost.current === password && errorText(error) === INVITATION_TEXTS.used) return onDone(invitation.email)
+      if (isAway(error)) lost.current = password
       const refused = { password: fieldProblem(error, 'body.password'), pin: fieldProblem(error, 'body.pin') }
       setProblem(refused.password)
       setPinProblem(refused.pin)

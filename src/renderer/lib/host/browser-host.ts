@@ -48,8 +48,7 @@ export function browserHost(): Host {
     return outcome.kind === 'token' ? send(path, init, outcome.token, onSent) : response
   }
 
-  const within = (ms: number, init: RequestInit): RequestInit => ({ ...init, signal: AbortSignal.timeout(ms) })
-  const inTime = (init: RequestInit): RequestInit => within(STATION_ANSWERS_WITHIN_MS, init)
+  const inTime = (init: RequestInit): RequestInit => ({ ...init, signal: AbortSignal.timeout(STATION_ANSWERS_WITHIN_MS) })
   const shared =
     link === null
       ? browserShared({
@@ -92,11 +91,12 @@ export function browserHost(): Host {
     },
     logout: async () => {
       const session = await here()
-      const token = session.token()
+      const signal = AbortSignal.timeout(REVOKED_WITHIN_MS)
+      const leaving = session.leave(signal)
       if (shared?.isShared()) (await shared.station()).leave()
-      else session.clear()
+      const token = await leaving
       if (token !== null && knows('session-revocation'))
-        await send(revokeToken.path, within(REVOKED_WITHIN_MS, { method: revokeToken.method }), token).catch(() => undefined)
+        await send(revokeToken.path, { method: revokeToken.method, signal }, token).catch(() => undefined)
     },
     sessionStatus: async () => ({ signedIn: (await here()).token() !== null, keptIn: 'keychain' }),
     onSessionEnded: (listener) => {

@@ -5,7 +5,7 @@ import { type Read, readAs } from '@/domain/reading/read-as'
 import { LOGIN_UNREACHABLE } from '@/renderer/lib/http/refusal-texts'
 import { CLIENT } from './client'
 import type { Credentials } from './host-types'
-import { type KeptTokens, tokensOf } from './kept-tokens'
+import { type KeptTokens, type Tokens, tokensOf } from './kept-tokens'
 
 /** A token is renewed this long before it ends, so that a call under way does not meet its end. */
 const RENEW_BEFORE_MS = 5_000
@@ -13,7 +13,7 @@ const RENEW_BEFORE_MS = 5_000
 /** A token that is not answered within this time is as good as no server: its line broke unheard. */
 const TOKEN_WITHIN_MS = 10_000
 
-const post = (body: unknown): Promise<Response> =>
+const post = (body: unknown, signal = AbortSignal.timeout(TOKEN_WITHIN_MS)): Promise<Response> =>
   // biome-ignore lint/style/noRestrictedGlobals: this is the one wrapper of the network
   fetch(requestToken.path, {
     method: 'POST',
@@ -21,7 +21,7 @@ const post = (body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
     // What a password is sent to is this server, and no other.
     redirect: 'error',
-    signal: AbortSignal.timeout(TOKEN_WITHIN_MS)
+    signal
   })
 
 /** What one tab writes to local storage is in another tab's a moment later: the lock is kept that long after the work. */
@@ -38,12 +38,17 @@ const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
   })
 }
 
+/** Whether a refused refresh ends the session, in whatever words; `invalid_client` speaks of the station (reference: session 2.6). */
+const endsSession = (status: number, said: unknown): boolean =>
+  (status === 400 || status === 401) && readTokenError(said).error !== 'invalid_client'
+
 /** What became of a refresh: a token, an end of the session, or no answer. */
 type Refresh = { readonly kind: 'token'; readonly token: string } | { readonly kind: 'ended' } | { readonly kind: 'unreachable' }
 
 export interface BrowserSession {
   readonly token: () => string | null
-  readonly clear: () => void
+  /** Forgets the tokens at once; answers one by which the server closes the session, renewed where the present one has ended. Null where there is none. */
+  readonly leave: (signal: AbortSignal) => Promise<string | null>
   /** A token that is still good for a while, refreshed when it must be; null when signed out or unreachable. */
   readonly freshToken: () => Promise<string | null>
   /** Replaces `spent`: concurrent calls and tabs share one refresh (reference: session 2.4). */
@@ -79,6 +84,9 @@ export function browserSession(kept: KeptTokens, onEnded: () => void): BrowserSe
 
   const token = (): string | null => kept.read()?.access ?? null
   const clear = (): void => kept.write(null)
+  const isGood = ({ until }: Pick<Tokens, 'until'>): boolean => until - RENEW_BEFORE_MS > Date.now()
+  const posted = (refreshToken: string, signal?: AbortSignal): Promise<Response> =>
+    post({ ...CLIENT, grant_type: 'refresh_token', refresh_token: refreshToken }, signal)
 
   const renew = (spent: string): Promise<Refresh> =>
     exclusively(async () => {
@@ -87,16 +95,17 @@ export function browserSession(kept: KeptTokens, onEnded: () => void): BrowserSe
       const refreshToken = kept.read()?.refresh ?? null
       if (refreshToken === null) return { kind: 'ended' }
       try {
-        const response = await post({ ...CLIENT, grant_type: 'refresh_token', refresh_token: refreshToken })
-        const refused = response.status === 400 || response.status === 401
-        const body = refused ? null : readAs(Token, await response.json())
+        const response = await posted(refreshToken)
+        const said: unknown = await response.json().catch(() => null)
+        const refused = endsSession(response.status, said)
+        const body = response.ok ? readAs(Token, said) : null
         // Signed out, or somebody signed in, while the answer was on its way: that stands.
         if (kept.read()?.refresh !== refreshToken) {
           const now = token()
           return now === null ? { kind: 'ended' } : { kind: 'token', token: now }
         }
         if (refused) return { kind: 'ended' }
-        if (!response.ok || body === null) return { kind: 'unreachable' }
+        if (body === null) return { kind: 'unreachable' }
         kept.write(tokensOf(body.data))
         return { kind: 'token', token: body.data.access_token }
       } catch {
@@ -118,12 +127,22 @@ export function browserSession(kept: KeptTokens, onEnded: () => void): BrowserSe
 
   return {
     token,
-    clear,
+    leave: async (signal) => {
+      const last = kept.read()
+      clear()
+      if (last === null || last.refresh === null || isGood(last)) return last?.access ?? null
+      try {
+        const response = await posted(last.refresh, signal)
+        return response.ok ? (readAs(Token, await response.json())?.data.access_token ?? null) : null
+      } catch {
+        return null
+      }
+    },
     refresh,
     freshToken: async () => {
       const current = kept.read()
       if (current === null) return null
-      if (current.until - RENEW_BEFORE_MS > Date.now()) return current.access
+      if (isGood(current)) return current.access
       const outcome = await refresh(current.access, false)
       return outcome.kind === 'token' ? outcome.token : null
     }

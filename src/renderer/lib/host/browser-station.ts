@@ -45,7 +45,7 @@ const notKept = (): Response => Response.json({ code: 'forbidden', message: NOT_
 /** Nobody works here. */
 const NOBODY: BrowserSession = {
   token: () => null,
-  clear: () => undefined,
+  leave: async () => null,
   refresh: async () => ({ kind: 'ended' }),
   freshToken: async () => null
 }

@@ -11,7 +11,11 @@ export function linkSession(link: OpenedLink, onEnded: () => void): BrowserSessi
   }
   return {
     token: () => (ended ? null : link.token),
-    clear: end,
+    leave: async () => {
+      const token = ended ? null : link.token
+      end()
+      return token
+    },
     refresh: async (_, quiet) => {
       if (!quiet) end()
       return { kind: 'ended' }
