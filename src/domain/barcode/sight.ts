@@ -14,12 +14,14 @@ export const FORGOTTEN_AFTER_MS = 1_500
 export const isSameLabel = (seen: string, code: string): boolean => seen === code || withoutSheet(seen) === code
 
 /**
- * Takes a code read at `at`: the same label in one frame after the other is one scan (reference: scanning 4.2). A sheet's bars after its QR code are
- * the same label; its QR code after its bars says more, and is a scan.
+ * Takes a code read at `at`: the same label in one frame after the other is one scan, also where others lie beside it and are read by turns
+ * (reference: scanning 4.2). A sheet's bars after its QR code are the same label; its QR code after its bars says more, and is a scan.
  */
-export function takeSight(last: Sight | null, code: string, at: number): { readonly sight: Sight; readonly isNew: boolean } {
-  const same = last !== null && at - last.at <= FORGOTTEN_AFTER_MS && isSameLabel(last.code, code)
-  return { sight: { code: same ? last.code : code, at }, isNew: !same }
+export function takeSight(seen: readonly Sight[], code: string, at: number): { readonly seen: readonly Sight[]; readonly isNew: boolean } {
+  const present = seen.filter((sight) => at - sight.at <= FORGOTTEN_AFTER_MS)
+  const same = present.find((sight) => isSameLabel(sight.code, code))
+  const others = present.filter((sight) => sight !== same && !isSameLabel(code, sight.code))
+  return { seen: [...others, { code: same?.code ?? code, at }], isNew: same === undefined }
 }
 
 /** A code of the camera as a scan: no keyboard stands between, so both readings are the text itself (reference: scanning 4.2). */

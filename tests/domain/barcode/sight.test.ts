@@ -14,19 +14,30 @@ describe('a code that the camera reads', () => {
     ['is the same scan when the bars of a sheet follow its QR code', SHEET, 'CMD00000042', 10_100, false],
     ['is a scan when the QR code of a sheet follows its bars, which say less', SEEN, SHEET.code, 10_100, true],
     ['is a scan when the bars of another order follow a sheet', SHEET, 'CMD00000043', 10_100, true]
-  ] as const)('%s', (_, last, code, at, expected) => expect(takeSight(last, code, at).isNew).toBe(expected))
+  ] as const)('%s', (_, last, code, at, expected) => expect(takeSight(last === null ? [] : [last], code, at).isNew).toBe(expected))
 
   it('goes on being the sheet while its bars and its QR code are read by turns', () => {
-    let last = takeSight(null, SHEET.code, 0).sight
+    let { seen } = takeSight([], SHEET.code, 0)
     for (const [code, at] of [
       ['CMD00000042', 100],
       [SHEET.code, 200],
       ['CMD00000042', 300]
     ] as const) {
-      const taken = takeSight(last, code, at)
+      const taken = takeSight(seen, code, at)
       expect(taken.isNew).toBe(false)
-      last = taken.sight
+      seen = taken.seen
     }
+  })
+
+  it('is one scan of each label where two lie in the picture and are read by turns, and a scan again of the one that was away', () => {
+    let seen: ReturnType<typeof takeSight>['seen'] = []
+    const scans = Array.from({ length: 40 }, (_, frame) => {
+      const taken = takeSight(seen, frame % 2 === 0 ? 'GI6400' : 'GI2000', frame * 100)
+      seen = taken.seen
+      return taken.isNew
+    })
+    expect(scans.filter(Boolean)).toHaveLength(2)
+    expect(takeSight(seen, 'GI6400', 3_801 + FORGOTTEN_AFTER_MS).isNew).toBe(true)
   })
 
   it('is looked up as it is, dashes included', () => {

@@ -38,10 +38,10 @@ afterEach(async () => {
 
 const notices = () => useNoticesStore.getState().notices.map(({ text }) => text)
 const sent = () => server.heard.filter(({ path }) => path === setPrinted.path).map(({ body }) => body)
-/** Marks one order; tells whether the tab may go. */
-function mark() {
+/** Marks one order, whose sheet went without so many previews; tells whether the tab may go. */
+function mark(missing = 0) {
   const state = { over: false }
-  void markInTab({ orders: [7], missing: 0 }).then(() => {
+  void markInTab({ orders: [7], missing }).then(() => {
     state.over = true
   })
   return state
@@ -143,6 +143,16 @@ it('offers nothing at a host that takes no mark back, and lets the tab go at onc
   const tab = mark()
   await notified(/La commande est marquée imprimée\.$/)
   expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull()
+  await goes(tab)
+})
+
+it('previews that are missing stay told until that is read, also where no mark can be taken back', async () => {
+  await start([])
+  const tab = mark(2)
+  await notified(/2.aperçus manquants\./)
+  await wait(60_000)
+  expect(tab.over).toBe(false)
+  await press('Fermer ce message')
   await goes(tab)
 })
 

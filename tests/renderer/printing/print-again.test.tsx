@@ -1,6 +1,7 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { usePrintingState } from '@/renderer/features/printing/use-print-orders'
 import { host as station } from '@/renderer/lib/host/host'
 import type { PrintOutcome } from '@/renderer/lib/host/host-types'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
@@ -35,10 +36,11 @@ const button = () => theOne('button', /^Imprimer/)
 const rowOf = (reference: string) => named('label', new RegExp(reference), question() as Element)[0] as HTMLElement
 
 /** The list with these orders selected, whose print was asked for. */
-async function printing(...ids: number[]): Promise<void> {
-  listScreen('/orders/all/opened')
+async function printing(...ids: number[]) {
+  const { router } = listScreen('/orders/all/opened')
   for (const id of ids) await userEvent.click((await rowShown(id)).querySelector('[data-select]') as Element)
   await userEvent.click(await button())
+  return router
 }
 
 it('orders printed before are asked about, and what is unchecked is dropped', async () => {
@@ -85,4 +87,15 @@ it('a print that fails is told, keeps the selection, and can be tried again', as
   await press('Réessayer')
   await waitFor(() => expect(printed).toEqual([[3]]))
   await waitFor(async () => expect((await button()).hasAttribute('disabled')).toBe(true))
+})
+
+it('whoever leaves while the orders are read gives the print up, and may print again', async () => {
+  const { promise, resolve } = Promise.withResolvers<Reply>()
+  host.instead = ({ path }) => (path.startsWith('/api/orders/list?') ? promise : null)
+  const router = await printing(1)
+  expect(usePrintingState.getState().underWay).toBe(true)
+  await act(() => router.navigate('/ailleurs'))
+  resolve({ status: 200, body: host.orders.slice(0, 1) })
+  await waitFor(() => expect(usePrintingState.getState().underWay).toBe(false))
+  expect([printed, question()]).toEqual([[], null])
 })

@@ -5,6 +5,7 @@ import { printedBarcode } from '@/domain/barcode/barcode'
 import type { Order } from '@/domain/orders/order'
 import { pickingLinkAddress } from '@/domain/session/page-links'
 import { sharedCode } from '@/domain/sheets/shared-code'
+import { useOverlay } from '@/renderer/app/shell/overlay-store'
 import { isWaiting } from '@/renderer/features/scanning/scan-queue'
 import { scanQueue } from '@/renderer/features/scanning/scanner'
 import { scan } from '../../domain/barcode/gun'
@@ -112,6 +113,33 @@ describe('a scan inside a field that is half typed', () => {
     shoot(scan(paperOf([1, 2, 3]), US))
     await waitFor(() => expect(at()).toBe('/orders/picking/1,2,3'))
     expect(saved()).toEqual([])
+  })
+})
+
+describe('a scan outside fields', () => {
+  it('is no key of the list: its letters select no row and lead to no filter', async () => {
+    shellScreen('/orders/all/opened')
+    const row = await rowShown(1)
+    row.focus()
+    shoot(scan('BDC0XLf001', US))
+    await noticeShown()
+    await userEvent.keyboard('{Enter}')
+    await noNotice()
+    await isFocused(() => rowShown(1))
+    expect((await rowShown(1)).getAttribute('aria-selected')).not.toBe('true')
+  })
+
+  it('that failed waits for its answer: no key of the page does anything behind it', async () => {
+    shellScreen('/orders/view/1')
+    await screen.findByLabelText('Ajouter un bac')
+    shoot(scan('BDC209901010001', US))
+    await noticeShown()
+    for (const keys of ['/', '{Control>}k{/Control}']) {
+      await userEvent.keyboard(keys)
+      expect([useOverlay.getState().shown, notice()?.contains(document.activeElement)]).toEqual([null, true])
+    }
+    await userEvent.keyboard('{Enter}')
+    await noNotice()
   })
 })
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Order } from '@/domain/orders/order'
 import { notesBeside, picturesLayout, roomOfItem } from '@/renderer/features/sheets/production/item-layout'
+import { roomOf } from '@/renderer/features/sheets/production/production-sheet'
+import { anOrder } from '../support/an-order'
 
 /** Millimetres that a sheet has from edge to edge. */
 const WIDTH = 189
@@ -43,4 +46,22 @@ it('leaves less room the more there is to say and to sign', () => {
   ].map(roomOfItem)
   expect(rooms).toEqual(rooms.toSorted((a, b) => b - a))
   expect(new Set(rooms).size).toBe(rooms.length)
+})
+
+describe('what a sheet says under its dates', () => {
+  const bare: Partial<Order> = { tags: [], bacs: [], picking_runs: [], production_deadline_at: null }
+  const room = (change: Partial<Order>): number => roomOf(anOrder({ ...bare, ...change }), '2026-11-20')
+  const chip = room({}) - room({ bacs: ['B140'] })
+  const notice = room({}) - room({ metadata: [{ name: 'giftBags', value: '{"small":2}' }] })
+
+  it.each([
+    ['a gift box by its tag', { tags: ['cadeau'] }, notice],
+    ['an after-sales order', { tags: ['SAV'] }, notice],
+    ['an option', { tags: ['prio'] }, chip],
+    ['that it is late', { production_deadline_at: '2026-11-19 08:00:00' }, chip],
+    ['that it leaves on the same day', { dispatched_at: '2026-11-24 16:00:00' }, chip]
+  ] as const)('takes its room from the previews: %s', (_, change, taken) => {
+    expect(taken).toBeGreaterThan(0)
+    expect(room({}) - room(change as Partial<Order>)).toBeCloseTo(taken)
+  })
 })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -8,9 +8,11 @@ import { DIMENSION_CODES } from '@/domain/lists/dimensions'
 import { hasRole, knownRole } from '@/domain/people/roles'
 import { useSidebarKey } from '@/renderer/app/shell/shell-keys'
 import { dimensionOf, Sidebar } from '@/renderer/features/sidebar/sidebar'
+import { useReducedSidebar } from '@/renderer/features/sidebar/use-reduced-sidebar'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { forgetRole, takeRole } from '@/renderer/lib/roles/role'
+import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 let server: OriginServer
@@ -79,6 +81,17 @@ it('folds and unfolds with Ctrl+B', async () => {
   expect(screen.getByRole('button', { name: 'Déplier le menu' }).getAttribute('aria-expanded')).toBe('false')
   await userEvent.keyboard('{Control>}b{/Control}')
   expect(screen.getByRole('button', { name: 'Réduire le menu' })).toBeTruthy()
+})
+
+it('is reduced on each order that one comes to from a list, whatever was chosen on the one before', () => {
+  const takeRoom = giveRoom()
+  const { result, rerender } = renderHook(({ onOrder }) => useReducedSidebar(onOrder), { initialProps: { onOrder: true } })
+  act(() => result.current[1]())
+  rerender({ onOrder: true })
+  expect(result.current[0]).toBe(false)
+  for (const onOrder of [false, true]) rerender({ onOrder })
+  expect(result.current[0]).toBe(true)
+  takeRoom()
 })
 
 it.each([

@@ -11,6 +11,7 @@ import {
 import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { PrintJob } from '@/contract/desktop/print-jobs'
+import type { CalendarDay } from '@/domain/calendar/days'
 import { type JobDecision, mayDecide, needsAttention } from '@/domain/printing/job-decisions'
 import type { Tone } from '@/domain/states/order-states'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
@@ -24,8 +25,8 @@ const NAMED = 4
 interface Props {
   readonly job: PrintJob
   readonly printer: string
-  /** The day that it is, as milliseconds: moments of today are told by their hour. */
-  readonly now: number
+  /** Moments of today are told by their hour. */
+  readonly today: CalendarDay
   readonly onDecide: Parameters<typeof JobActions>[0]['onDecide']
 }
 
@@ -48,7 +49,7 @@ function References({ orders }: Pick<PrintJob, 'orders'>) {
 }
 
 /** One job: where it stands, what it prints, on what, when and for whom, and what one may do about it. Why it failed is always said. */
-export const JobRow = memo(function JobRow({ job, printer, now, onDecide }: Props) {
+export const JobRow = memo(function JobRow({ job, printer, today, onDecide }: Props) {
   const reason = job.reason ?? job.markReason
   const missing = missingText(job)
   return (
@@ -65,7 +66,7 @@ export const JobRow = memo(function JobRow({ job, printer, now, onDecide }: Prop
         <span className={styles.quiet}>{paperText(job)}</span>
       </div>
       <div className={styles.when}>
-        <time dateTime={job.at}>{momentText(job.at, now)}</time>
+        <time dateTime={job.at}>{momentText(job.at, today)}</time>
         <span className={styles.quiet}>{job.by}</span>
       </div>
       <JobActions job={job} printer={printer} onDecide={onDecide} />

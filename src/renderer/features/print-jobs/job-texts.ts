@@ -1,6 +1,8 @@
 import type { Printer } from '@/contract/desktop/bridge'
 import type { PrintJob } from '@/contract/desktop/print-jobs'
+import { dayOf } from '@/domain/calendar/api-date'
 import { dayMonthTime } from '@/domain/calendar/date-text'
+import type { CalendarDay } from '@/domain/calendar/days'
 import { formatNumber } from '@/domain/format/number'
 import { counted, isPlural } from '@/domain/format/plural'
 import { isStanding, type JobMark } from '@/domain/printing/job-decisions'
@@ -66,8 +68,8 @@ export function paperText({ paper, copies, tray, sides }: Pick<PrintJob, 'paper'
 
 const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' })
 
-/** When something was, in the workshop's time: the hour today, the day before it. `now` in milliseconds. */
-export function momentText(at: string, now: number): string {
-  const [moment, today] = [CLOCK.format(new Date(at)), CLOCK.format(now)]
-  return moment.slice(0, 10) === today.slice(0, 10) ? moment.slice(11, 16) : dayMonthTime(moment)
+/** When something was, in the workshop's time: the hour today, the day before it. */
+export function momentText(at: string, today: CalendarDay): string {
+  const moment = CLOCK.format(new Date(at))
+  return dayOf(moment) === today ? moment.slice(11, 16) : dayMonthTime(moment)
 }

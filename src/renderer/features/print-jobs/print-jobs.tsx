@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { PrintJob } from '@/contract/desktop/print-jobs'
+import { dayOf } from '@/domain/calendar/api-date'
 import { formatNumber } from '@/domain/format/number'
 import { mayDecide } from '@/domain/printing/job-decisions'
 import { Blank } from '@/renderer/kit/blank/blank'
@@ -10,6 +11,7 @@ import { Icon } from '@/renderer/kit/icons/icon'
 import type { StationPrintQueue } from '@/renderer/lib/host/host-types'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { usePrinters, usePrintJobs } from '@/renderer/lib/printing/print-jobs'
+import { useNow } from '@/renderer/lib/use-now'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { findJobs, isKept, JOB_FILTERS, type JobFilter } from './find-jobs'
 import { JobRow } from './job-row'
@@ -29,7 +31,7 @@ export function PrintJobList({ queue }: { queue: StationPrintQueue }) {
   const printers = usePrinters()
   const [filter, setFilter] = useState<JobFilter>('all')
   const [search, setSearch] = useState('')
-  const [now] = useState(Date.now)
+  const today = dayOf(useNow())
   const words = useDeferredValue(search)
   const slow = useSlow(isPending)
   const decide = useDecide(queue, printers)
@@ -76,7 +78,7 @@ export function PrintJobList({ queue }: { queue: StationPrintQueue }) {
       ) : (
         <ul className={styles.jobs} aria-label="Impressions" tabIndex={-1}>
           {shown.map((job) => (
-            <JobRow key={job.id} job={job} printer={printerText(job.printer, printers)} now={now} onDecide={decide} />
+            <JobRow key={job.id} job={job} printer={printerText(job.printer, printers)} today={today} onDecide={decide} />
           ))}
         </ul>
       )}

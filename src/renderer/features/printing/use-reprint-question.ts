@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import type { Order } from '@/domain/orders/order'
+import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import type { AskReprints } from './use-print-orders'
 
 type Answer = ReadonlySet<number> | null
@@ -18,9 +19,12 @@ export function useReprintQuestion(): { readonly question: Question | null; read
   const [question, setQuestion] = useState<Question | null>(null)
   const open = useRef<((answer: Answer) => void) | null>(null)
   useEffect(() => () => open.current?.(null), [])
+  const isMounted = useIsMounted()
 
   const ask = useCallback<AskReprints>(async (orders) => {
     const { ReprintDialog } = await import('./reprint-dialog')
+    // Whoever left while the orders were read is asked nothing: there is no screen for an answer.
+    if (!isMounted()) return null
     const before = document.activeElement
     return new Promise((resolve) => {
       open.current = (answer) => {

@@ -4,6 +4,8 @@ import { takesText } from '@/renderer/lib/page-key'
 
 /** A mark that stands in an address and is a key of the page's own elsewhere: « / » goes to the search. */
 const isMark = (key: string): boolean => key.length === 1 && !/[\p{L}\d]/u.test(key)
+/** A letter may be one too: X selects a row. Those with an accent are digits, as a French keyboard writes them. */
+const isLetter = (key: string): boolean => /^[a-z]$/i.test(key)
 
 const strokeOf = (event: KeyboardEvent): KeyStroke => ({
   key: event.key,
@@ -22,8 +24,8 @@ let buffer = EMPTY_SCAN
 
 /**
  * Listens to the whole window for bursts of a gun, before anything on the screen does. The suffix of a burst goes no further
- * (no form is sent, no button pressed, no focus moved), and a field that had the focus is as it was before the burst. A mark within a burst
- * is no key of the page's. What is not `wanted` is left to the screen, its suffix included.
+ * (no form is sent, no button pressed, no focus moved), and a field that had the focus is as it was before the burst. A mark or a letter
+ * within a burst is no key of the page's. What is not `wanted` is left to the screen, its suffix included.
  */
 export function useScanKeys(gapMs: number, onBurst: (burst: Burst) => void, wanted: (burst: Burst) => boolean): void {
   const report = useEffectEvent(onBurst)
@@ -51,7 +53,10 @@ export function scanListener(
     const { buffer: heard, event: meaning } = takeKey(buffer, strokeOf(event), gapMs())
     buffer = heard
     if (meaning.kind === 'started') restore = snapshotField(event.target)
-    if (meaning.kind === 'grown' && isMark(event.key) && !takesText(event.target)) event.preventDefault()
+    if (meaning.kind === 'grown' && !takesText(event.target)) {
+      if (isMark(event.key) || isLetter(event.key)) event.preventDefault()
+      if (isLetter(event.key)) event.stopPropagation()
+    }
     if (meaning.kind !== 'ended' && meaning.kind !== 'echo') return
     if (meaning.kind === 'ended') took = isWanted(meaning.burst)
     if (!took) return

@@ -51,6 +51,8 @@ export function WaitingPanel({ title, icon, first, onEnter, onEscape, tone, advi
     <dialog
       ref={dialog}
       role="alertdialog"
+      // Keys of the page ask for this before they do anything.
+      aria-modal="true"
       data-tabster={ABOVE_DIALOGS}
       className={tone === 'alert' ? styles.panel : `${styles.panel} ${styles.warning}`}
       aria-labelledby={heading}

@@ -12,6 +12,7 @@ export function useReducedSidebar(focused: boolean): readonly [reduced: boolean,
   const set = usePreferences((preferences) => preferences.set)
   const narrow = useMedia(NARROW)
   const [openWhileFocused, setOpenWhileFocused] = useState(false)
+  if (!focused && openWhileFocused) setOpenWhileFocused(false)
   const reduced = focused ? !openWhileFocused : (chosen ?? narrow)
   const toggle = useCallback(() => {
     if (focused) setOpenWhileFocused(reduced)

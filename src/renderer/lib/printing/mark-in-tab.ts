@@ -13,7 +13,7 @@ interface InTab {
 
 /**
  * Marks the orders of sheets that stand in a tab of their own, where no page around them does, and tells it there, with « Annuler »
- * (reference: printing 2.1, 2.2). Settles once the tab may go: nothing is due, « Annuler » is no longer offered, what failed was read.
+ * (reference: printing 2.1, 2.2). Settles once the tab may go: nothing is due, « Annuler » is no longer offered, what failed or is missing was read.
  */
 export async function markInTab({ orders, missing }: InTab): Promise<void> {
   const as = personNow()
@@ -27,5 +27,5 @@ export async function markInTab({ orders, missing }: InTab): Promise<void> {
     // A sheet shows no mark.
     refresh: () => undefined
   })
-  if (marks.undo !== null || marks.mark !== 'done') await notified
+  if (marks.undo !== null || marks.mark !== 'done' || missing > 0) await notified
 }

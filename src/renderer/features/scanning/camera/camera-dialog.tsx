@@ -17,13 +17,13 @@ import { useCamera } from './use-camera'
 
 /** Puts what the camera sees in the line of scans, each label once. While a failure waits for its answer nothing else is taken. */
 function useSights(): (code: string) => void {
-  const last = useRef<Sight | null>(null)
+  const sights = useRef<readonly Sight[]>([])
   return (code) => {
     const at = performance.now()
     const waits = isWaiting(scanQueue.getState().phase)
-    if (waits && (last.current === null || !isSameLabel(last.current.code, code))) return
-    const { sight, isNew } = takeSight(last.current, code, at)
-    last.current = sight
+    if (waits && !sights.current.some((sight) => isSameLabel(sight.code, code))) return
+    const { seen, isNew } = takeSight(sights.current, code, at)
+    sights.current = seen
     if (!isNew || waits) return
     const badge = badgeIn(code)
     if (badge !== null) badgeScanned(badge)

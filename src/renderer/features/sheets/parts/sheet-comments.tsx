@@ -16,7 +16,7 @@ interface Props {
 /** The customer's own words, then the comments, pinned first. Nothing when there are none. */
 export function SheetComments({ comments: all, customer = null }: Props) {
   const comments = all.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || a.created_at.localeCompare(b.created_at))
-  if (comments.length === 0 && customer === null) return null
+  if (comments.length === 0 && !customer) return null
   return (
     <section className={styles.comments}>
       <h3>Commentaires</h3>

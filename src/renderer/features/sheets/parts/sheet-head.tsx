@@ -43,7 +43,7 @@ export function SheetHead({ order, kind, printedAt }: Omit<SheetProps, 'today'> 
             <p className={styles.plain}>{code}</p>
           </div>
           <div className={styles.who}>
-            <b>{order.customer.organization ?? contact}</b>
+            <b>{order.customer.organization || contact}</b>
             {order.customer.organization && <p>{contact}</p>}
             <p>
               {order.shipping.postcode} {order.shipping.city}

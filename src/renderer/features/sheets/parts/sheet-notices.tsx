@@ -8,6 +8,15 @@ import { SHEET_ICONS } from './icons'
 import styles from './sheet-notices.module.css'
 import { lateText } from './sheet-texts'
 
+/** What a sheet says of its order under the dates; `today` is the day of the print. */
+export function noticesOf(order: Order, today: CalendarDay) {
+  const { sav, options, texts } = optionsOf(order.tags)
+  const bags = giftBagsOf(order.metadata)
+  const labels = [...options.filter((code) => code !== 'cadeau').map((code) => OPTIONS[code].label), ...texts]
+  const gift = options.includes('cadeau') || bags !== null
+  return { deadline: missedDeadline(order, today), isSameDay: leavesSameDay(order), labels, sav, gift, bags }
+}
+
 interface Props {
   readonly order: Order
   /** The day of the print. */
@@ -18,11 +27,7 @@ interface Props {
 
 /** That it is late, options, bins and runs, then what needs attention: after-sales and gift boxes (reference: printing 3.2). */
 export function SheetNotices({ order, today, toWrite = false }: Props) {
-  const deadline = missedDeadline(order, today)
-  const { sav, options, texts } = optionsOf(order.tags)
-  const bags = giftBagsOf(order.metadata)
-  const gift = options.includes('cadeau') || bags !== null
-  const labels = [...options.filter((code) => code !== 'cadeau').map((code) => OPTIONS[code].label), ...texts]
+  const { deadline, isSameDay, labels, sav, gift, bags } = noticesOf(order, today)
   return (
     <>
       <div className={styles.chips}>
@@ -32,7 +37,7 @@ export function SheetNotices({ order, today, toWrite = false }: Props) {
             {lateText(deadline)}
           </b>
         )}
-        {leavesSameDay(order) && (
+        {isSameDay && (
           <b className={styles.chip}>
             <SHEET_ICONS.sameDay />
             Départ le jour même

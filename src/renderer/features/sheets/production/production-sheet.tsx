@@ -1,11 +1,10 @@
-import { giftBagsOf } from '@/domain/format/gift-bags'
+import type { CalendarDay } from '@/domain/calendar/days'
 import type { Item, Order } from '@/domain/orders/order'
 import { LAST_STAGES, signOffStages } from '@/domain/sheets/sign-off'
-import { optionsOf } from '@/domain/tags/options'
 import { inWorkshopOrder, techniqueLabel } from '@/domain/techniques/techniques'
 import { SheetComments } from '../parts/sheet-comments'
 import { SheetDates, SheetHead, type SheetProps } from '../parts/sheet-head'
-import { SheetNotices } from '../parts/sheet-notices'
+import { noticesOf, SheetNotices } from '../parts/sheet-notices'
 import { SheetSign, type SignRow } from '../parts/sheet-sign'
 import { picturesLayout, roomOfItem } from './item-layout'
 import { itemNotes, noteLength, notesBesideItem } from './item-notes'
@@ -25,13 +24,13 @@ const signRows = ({ items }: Order): readonly SignRow[] => [
 /** An order of more items takes several pages. */
 const ON_ONE_PAGE = 3
 
-/** What the page of a small order leaves each item for its previews; 0 where it takes several. */
-function roomOf(order: Order): number {
+/** What the page of a small order leaves each item for its previews; 0 where it takes several. `today` is the day of the print. */
+export function roomOf(order: Order, today: CalendarDay): number {
   if (order.items.length > ON_ONE_PAGE) return 0
   // Large previews leave no room beside them: the notes of an only item are counted whole.
   const besideOf = (item: Item): number => (order.items.length === 1 ? 0 : notesBesideItem(item, picturesLayout(item.faces.length, 0)))
   const notes = order.items.flatMap((item) => itemNotes(item).slice(besideOf(item)))
-  const { sav } = optionsOf(order.tags)
+  const { deadline, isSameDay, labels, sav, gift } = noticesOf(order, today)
   const comments = order.comments.map(({ content }) => content.length + AUTHOR_LETTERS)
   const customer = order.customer_comment ? [order.customer_comment.length + AUTHOR_LETTERS] : []
   return roomOfItem({
@@ -39,8 +38,8 @@ function roomOf(order: Order): number {
     notes: notes.map(noteLength),
     comments: [...comments, ...customer],
     signed: signRows(order).length,
-    notices: sav || giftBagsOf(order.metadata) !== null ? 1 : 0,
-    chips: order.tags.length + order.bacs.length + order.picking_runs.length > 0
+    notices: sav || gift ? 1 : 0,
+    chips: deadline !== null || isSameDay || labels.length + order.bacs.length + order.picking_runs.length > 0
   })
 }
 
@@ -51,7 +50,7 @@ export const ProductionSheet = ({ order, printedAt, today }: SheetProps) => (
     <SheetDates order={order} />
     <SheetNotices order={order} today={today} />
     {order.items.map((item, index) => (
-      <SheetItem key={item.id} item={item} items={order.items} place={index + 1} room={roomOf(order)} />
+      <SheetItem key={item.id} item={item} items={order.items} place={index + 1} room={roomOf(order, today)} />
     ))}
     <SheetComments comments={order.comments} customer={order.customer_comment} />
     <SheetSign rows={signRows(order)} lines={['Initiales']} />
