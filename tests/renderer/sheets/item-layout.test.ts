@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/domain/orders/order'
 import { notesBeside, picturesLayout, roomOfItem } from '@/renderer/features/sheets/production/item-layout'
-import { roomOf } from '@/renderer/features/sheets/production/production-sheet'
+import { previewRoom } from '@/renderer/features/sheets/production/production-sheet'
 import { anOrder } from '../support/an-order'
 
 /** Millimetres that a sheet has from edge to edge. */
@@ -50,7 +50,7 @@ it('leaves less room the more there is to say and to sign', () => {
 
 describe('what a sheet says under its dates', () => {
   const bare: Partial<Order> = { tags: [], bacs: [], picking_runs: [], production_deadline_at: null }
-  const room = (change: Partial<Order>): number => roomOf(anOrder({ ...bare, ...change }), '2026-11-20')
+  const room = (change: Partial<Order>): number => previewRoom(anOrder({ ...bare, ...change }), '2026-11-20')
   const chip = room({}) - room({ bacs: ['B140'] })
   const notice = room({}) - room({ metadata: [{ name: 'giftBags', value: '{"small":2}' }] })
 

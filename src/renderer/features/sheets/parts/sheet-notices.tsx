@@ -9,7 +9,7 @@ import styles from './sheet-notices.module.css'
 import { lateText } from './sheet-texts'
 
 /** What a sheet says of its order under the dates; `today` is the day of the print. */
-export function noticesOf(order: Order, today: CalendarDay) {
+export function sheetNotices(order: Order, today: CalendarDay) {
   const { sav, options, texts } = optionsOf(order.tags)
   const bags = giftBagsOf(order.metadata)
   const labels = [...options.filter((code) => code !== 'cadeau').map((code) => OPTIONS[code].label), ...texts]
@@ -27,7 +27,7 @@ interface Props {
 
 /** That it is late, options, bins and runs, then what needs attention: after-sales and gift boxes (reference: printing 3.2). */
 export function SheetNotices({ order, today, toWrite = false }: Props) {
-  const { deadline, isSameDay, labels, sav, gift, bags } = noticesOf(order, today)
+  const { deadline, isSameDay, labels, sav, gift, bags } = sheetNotices(order, today)
   return (
     <>
       <div className={styles.chips}>

@@ -4,7 +4,7 @@ import { LAST_STAGES, signOffStages } from '@/domain/sheets/sign-off'
 import { inWorkshopOrder, techniqueLabel } from '@/domain/techniques/techniques'
 import { SheetComments } from '../parts/sheet-comments'
 import { SheetDates, SheetHead, type SheetProps } from '../parts/sheet-head'
-import { noticesOf, SheetNotices } from '../parts/sheet-notices'
+import { SheetNotices, sheetNotices } from '../parts/sheet-notices'
 import { SheetSign, type SignRow } from '../parts/sheet-sign'
 import { picturesLayout, roomOfItem } from './item-layout'
 import { itemNotes, noteLength, notesBesideItem } from './item-notes'
@@ -25,12 +25,12 @@ const signRows = ({ items }: Order): readonly SignRow[] => [
 const ON_ONE_PAGE = 3
 
 /** What the page of a small order leaves each item for its previews; 0 where it takes several. `today` is the day of the print. */
-export function roomOf(order: Order, today: CalendarDay): number {
+export function previewRoom(order: Order, today: CalendarDay): number {
   if (order.items.length > ON_ONE_PAGE) return 0
   // Large previews leave no room beside them: the notes of an only item are counted whole.
   const besideOf = (item: Item): number => (order.items.length === 1 ? 0 : notesBesideItem(item, picturesLayout(item.faces.length, 0)))
   const notes = order.items.flatMap((item) => itemNotes(item).slice(besideOf(item)))
-  const { deadline, isSameDay, labels, sav, gift } = noticesOf(order, today)
+  const { deadline, isSameDay, labels, sav, gift } = sheetNotices(order, today)
   const comments = order.comments.map(({ content }) => content.length + AUTHOR_LETTERS)
   const customer = order.customer_comment ? [order.customer_comment.length + AUTHOR_LETTERS] : []
   return roomOfItem({
@@ -50,7 +50,7 @@ export const ProductionSheet = ({ order, printedAt, today }: SheetProps) => (
     <SheetDates order={order} />
     <SheetNotices order={order} today={today} />
     {order.items.map((item, index) => (
-      <SheetItem key={item.id} item={item} items={order.items} place={index + 1} room={roomOf(order, today)} />
+      <SheetItem key={item.id} item={item} items={order.items} place={index + 1} room={previewRoom(order, today)} />
     ))}
     <SheetComments comments={order.comments} customer={order.customer_comment} />
     <SheetSign rows={signRows(order)} lines={['Initiales']} />
