@@ -98,10 +98,9 @@ function withPlaces(file: StationFile): { readonly file: StationFile; readonly w
   }
 }
 
-/** Editors of Windows put a mark before the text. */
 const parse = (text: string): unknown => {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import type { StationSetup } from '@/contract/desktop/station'
+import { decodedText } from '@/domain/format/decoded-text'
 import { jsonFile } from '@/main/ports/json-file'
-import { readTextFile } from '@/main/ports/text-file'
 import { readStation, StationFile } from './station-file'
 
 /** The station's file, read each time: a person may edit it while the application runs. */
@@ -25,7 +25,7 @@ const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' i
 /** The text of a file, null where there is none; throws where it is there and cannot be read. */
 const textOf = (path: string): string | null => {
   try {
-    return readTextFile(path)
+    return decodedText(readFileSync(path))
   } catch (error) {
     if (isAbsent(error)) return null
     throw error

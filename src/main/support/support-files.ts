@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { readTextFile } from '@/main/ports/text-file'
+import { decodedText } from '@/domain/format/decoded-text'
 import { crashDumps } from './crash-dumps'
 import { secretsIn, valueWithoutSecrets, withoutSecrets, withoutThese } from './secrets'
 
@@ -64,7 +64,7 @@ const into = (folder: string, files: readonly SupportFile[]): readonly SupportFi
 
 function settingsOf(path: string): unknown {
   try {
-    return JSON.parse(readTextFile(path).replace(/^\uFEFF/, ''))
+    return JSON.parse(decodedText(readFileSync(path)))
   } catch {
     // A faulty file is not taken along as it is: nobody can tell its secrets from the rest.
     return { unreadable: basename(path) }

@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { decodedText } from '@/domain/format/decoded-text'
 import { ConfigError } from '@/server/config'
 
 /** Where an installed server keeps its settings, unless `ATELIER_SETTINGS` names another file. */
 export const settingsFileOf = (env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string =>
   platform === 'win32' ? join(env.ProgramData || 'C:\\ProgramData', 'Atelier', 'server.env') : '/etc/atelier/server.env'
-
-/** PowerShell's redirection writes a byte order mark, that of Windows itself before UTF-16. */
-function decoded(bytes: Buffer): string {
-  const text = bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString('utf16le') : bytes.toString('utf8')
-  return text.replace(/^\ufeff/, '')
-}
 
 /** Why the file could not be read; null where that is no matter: nobody asked for it, and it is not there or not ours. */
 function whyUnread(code: string | undefined, path: string, isNamed: boolean, hasOwnData: boolean): string | null {
@@ -32,7 +27,7 @@ export function readSettings(
   if (path === '') return {}
   let text: string
   try {
-    text = decoded(readFileSync(path))
+    text = decodedText(readFileSync(path))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const why = whyUnread(code, path, env.ATELIER_SETTINGS !== undefined, Boolean(env.ATELIER_DATA?.trim()))

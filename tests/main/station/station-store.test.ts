@@ -41,6 +41,7 @@ it('keeps a faulty file beside before it is written over, each fault once, and l
 
 it.each([
   ['UTF-8', (text: string) => Buffer.from(text)],
+  ['UTF-8 after the mark of an editor of Windows', (text: string) => Buffer.from(`\uFEFF${text}`)],
   ['UTF-16, as PowerShell redirects', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
   ['the code page of Western Europe, as Set-Content writes', (text: string) => Buffer.from(text, 'latin1')]
 ])('reads accents in %s, and keeps them with the first change', async (_, encoded) => {

@@ -104,6 +104,13 @@ describe('signing out', () => {
     expect([refreshes(), closed(), stored('refreshToken')]).toEqual([[], ['spent'], null])
   })
 
+  it('of a host that closes no sessions asks it for nothing', async () => {
+    await server.close()
+    server = await serveOrigin(() => REFRESHES.renews, [])
+    await browserHost().logout()
+    expect([refreshes(), closed(), stored('accessToken'), stored('refreshToken')]).toEqual([[], [], null, null])
+  })
+
   it('is done, and closes nothing, where the server refuses another token', async () => {
     refresh = 'refuses'
     await browserHost().logout()

@@ -14,15 +14,19 @@ let server: OriginServer
 let takeRoom: () => void
 let order: Order
 let failing: boolean
+/** What a reading waits for. */
+let slow: Promise<void> | null
 
 beforeEach(async () => {
   localStorage.clear()
   takeRoom = giveRoom()
   hurry(AGAIN_AFTER_MS, () => 60_000)
   failing = true
+  slow = null
   order = anOrder({ metas: {} })
   server = await serveOrigin(({ method, path, body }) => {
     if (!path.endsWith('/48213')) return { status: 404, body: {} }
+    if (method === 'GET' && slow !== null) return slow.then(() => ({ status: 200, body: order }))
     if (method === 'PATCH') {
       if (failing) return { status: CUT }
       const { seen: _, ...change } = body as { seen?: unknown }
@@ -71,4 +75,19 @@ it('what a colleague kept meanwhile, unheard here, is not written over by what w
   await waitFor(() => expect(line()).toBeNull())
   expect(order.metas).toEqual(kept)
   expect(server.heard.filter(({ method }) => method === 'PATCH')).toEqual([])
+})
+
+it('a server that is slow to read it is waited for in sight, and what is pressed twice is saved once', async () => {
+  showOrderPage()
+  await says(/Métadonnées proposées d'après les articles : 10 pièces/)
+  failing = false
+  const answered = Promise.withResolvers<void>()
+  slow = answered.promise
+  await press('Enregistrer', line() as Element)
+  await press('Enregistrement…', line() as Element)
+  slow = null
+  answered.resolve()
+  await waitFor(() => expect(line()).toBeNull())
+  await waitFor(() => expect(order.metas).toMatchObject({ items: 10 }))
+  expect(server.heard.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
 })

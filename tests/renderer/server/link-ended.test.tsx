@@ -17,7 +17,7 @@ afterEach(async () => {
 /** A phone whose link has just been refused. */
 async function phone(reply: Reply, capabilities?: readonly string[]): Promise<void> {
   server = await serveOrigin(() => reply, capabilities)
-  await linkSession({ path: '/orders/picking/1', token: TOKEN }, () => undefined).leave(new AbortController().signal)
+  await linkSession({ path: '/orders/picking/1', token: TOKEN }, () => undefined).leave(null)
   expect(endedLink()).toBe(TOKEN)
   render(<LinkEndedPage />)
 }

@@ -26,11 +26,15 @@ describe('the file of settings', () => {
     expect(readSettings({ PORT: '4800' }, path)).not.toHaveProperty('PORT')
   })
 
-  it("may be written by the redirection of Windows' own PowerShell", () =>
-    expect(readSettings({}, written(Buffer.from('\ufeffPORT=4790\r\nATELIER_DATA=D:\\Données\r\n', 'utf16le')))).toEqual({
+  it.each([
+    ['the redirection', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['Set-Content', (text: string) => Buffer.from(text, 'latin1')]
+  ])("may be written by %s of Windows' own PowerShell", (_, encoded) =>
+    expect(readSettings({}, written(encoded('PORT=4790\r\nATELIER_DATA=D:\\Données\r\n')))).toEqual({
       PORT: '4790',
       ATELIER_DATA: 'D:\\Données'
-    }))
+    })
+  )
 
   it('is found under the name that ATELIER_SETTINGS gives, and not looked for when that is empty', () => {
     expect(readSettings({ ATELIER_SETTINGS: written('PORT=4790') })).toEqual({ PORT: '4790' })

@@ -1,6 +1,6 @@
 import { Info20Regular } from '@fluentui/react-icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, useRef, useState } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import { metaBlockOf, proposedMetas } from '@/domain/metadata/metas'
@@ -44,9 +44,16 @@ function Line({ orderKey, orderId, save, failure }: OrderAddress & Pick<ReturnTy
       : []),
     ...(proposed.stitch_points > 0 ? [counted(proposed.stitch_points, 'stitch')] : [])
   ]
+  const [isReading, setReading] = useState(false)
+  const reads = useRef(false)
   const keep = async (): Promise<void> => {
+    if (reads.current) return
+    reads.current = true
+    setReading(true)
     // What a colleague kept meanwhile is written over by nothing that was but proposed: it shows in the place of this line.
     await readOrderAgain(client, orderKey)
+    reads.current = false
+    setReading(false)
     const now = client.getQueryData<Order>(queryKeys.order(orderKey))?.metas ?? metas
     if (metaBlockOf(now) === null) await save({ params: { id: orderId }, body: { metas: proposed, seen: { metas: now } } })
   }
@@ -57,8 +64,8 @@ function Line({ orderKey, orderId, save, failure }: OrderAddress & Pick<ReturnTy
         <b>Métadonnées proposées d'après les articles&nbsp;:</b> {figures.join(' · ')}
       </p>
       {metadataDrafts.get(metadataKey(orderId)) === undefined && (
-        <PlainButton look="primary" onClick={() => void keep()}>
-          Enregistrer
+        <PlainButton look="primary" aria-disabled={isReading} onClick={() => void keep()}>
+          {isReading ? 'Enregistrement…' : 'Enregistrer'}
         </PlainButton>
       )}
       <PlainButton

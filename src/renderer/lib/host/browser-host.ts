@@ -92,11 +92,11 @@ export function browserHost(): Host {
     logout: async () => {
       const session = await here()
       const signal = AbortSignal.timeout(REVOKED_WITHIN_MS)
-      const leaving = session.leave(signal)
+      const closes = knows('session-revocation')
+      const leaving = session.leave(closes ? signal : null)
       if (shared?.isShared()) (await shared.station()).leave()
       const token = await leaving
-      if (token !== null && knows('session-revocation'))
-        await send(revokeToken.path, { method: revokeToken.method, signal }, token).catch(() => undefined)
+      if (token !== null && closes) await send(revokeToken.path, { method: revokeToken.method, signal }, token).catch(() => undefined)
     },
     sessionStatus: async () => ({ signedIn: (await here()).token() !== null, keptIn: 'keychain' }),
     onSessionEnded: (listener) => {

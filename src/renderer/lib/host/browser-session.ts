@@ -47,8 +47,11 @@ type Refresh = { readonly kind: 'token'; readonly token: string } | { readonly k
 
 export interface BrowserSession {
   readonly token: () => string | null
-  /** Forgets the tokens at once; answers one by which the server closes the session, renewed where the present one has ended. Null where there is none. */
-  readonly leave: (signal: AbortSignal) => Promise<string | null>
+  /**
+   * Forgets the tokens at once; answers one by which the server closes the session, renewed where the present one has ended. Null where there is
+   * none. Without a signal nothing is renewed: the host closes no sessions.
+   */
+  readonly leave: (signal: AbortSignal | null) => Promise<string | null>
   /** A token that is still good for a while, refreshed when it must be; null when signed out or unreachable. */
   readonly freshToken: () => Promise<string | null>
   /** Replaces `spent`: concurrent calls and tabs share one refresh (reference: session 2.4). */
@@ -130,7 +133,7 @@ export function browserSession(kept: KeptTokens, onEnded: () => void): BrowserSe
     leave: async (signal) => {
       const last = kept.read()
       clear()
-      if (last === null || last.refresh === null || isGood(last)) return last?.access ?? null
+      if (signal === null || last === null || last.refresh === null || isGood(last)) return last?.access ?? null
       try {
         const response = await posted(last.refresh, signal)
         return response.ok ? (readAs(Token, await response.json())?.data.access_token ?? null) : null

@@ -24,6 +24,8 @@ interface Options<E extends Endpoint, Cached> extends Shown<E, Cached> {
   readonly also?: ShownBeside<E> | undefined
   /** Sends it otherwise than as one call: what carries files. `from` is the order that is shown, and in whose name it is sent. */
   readonly send?: ((input: CallInput<E>, from: SentFrom) => Promise<Reply<E>>) | undefined
+  /** Saves of one scope are sent one after the other, by the same window: none overtakes another. All are shown at once. */
+  readonly scope?: string
 }
 
 /** The order that is shown, where it is one, and who made the change. */
@@ -56,7 +58,7 @@ export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Ca
 
   const mutateAsync = useCallback(
     async (input: CallInput<E>): Promise<Reply<E>> => {
-      const { endpoint, key, send, also, ...own } = latest.current
+      const { endpoint, key, send, also, scope, ...own } = latest.current
       const places: readonly ShownBeside<E>[] = also === undefined ? [{ key, ...own }] : [{ key, ...own }, also]
       type End = (answer?: Reply<E>) => void
       const begin = (place: ShownBeside<E>, sent: CallInput<E>): End => {
@@ -72,6 +74,7 @@ export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Ca
         client,
         client.defaultMutationOptions({
           mutationKey: ['save', ...key],
+          ...(scope !== undefined && { scope: { id: scope } }),
           mutationFn: (sent) => {
             const from: SentFrom = { order: orderIn(client.getQueryData(key)), as: personOf(owner) }
             return send ? send(sent, from) : call(endpoint, sent, from)

@@ -41,15 +41,8 @@ function keepOwnVersion(client: QueryClient, { id, version }: Pick<SavedView, 'i
   ownVersions.set(client, known.set(`${id} ${version}`, next))
 }
 
-/** Changes of views that this window sent last: the next one waits for their answer. */
-let underWay: Promise<unknown> = Promise.resolve()
-
-/** Sends one after the other: none overtakes another, and each goes on from what those before it made. */
-function inTurn<T>(send: () => Promise<T>): Promise<T> {
-  const own = underWay.then(send, send)
-  underWay = own
-  return own
-}
+/** Changes of views go one after the other: each goes on from what those before it made. */
+const SCOPE = 'list-views'
 
 /** A deletion may be taken back where it is said, for so long (reference: lists 8.2). */
 export const BACK_FOR_MS = 8_000
@@ -92,19 +85,20 @@ export function useViewActions(atHost: boolean): ViewActions {
           : view
       ),
     settle: replaced,
-    send: ({ params, body }, { as }) =>
-      inTurn(async () => {
-        const id = Number(params.id)
-        if (!atHost) return changeAtStation(id, body)
-        const version = versionNow(client, { id, version: body.version })
-        const answer = await call(changeListView, { params, body: { ...body, version } }, { as })
-        if (answer !== null) keepOwnVersion(client, { id, version }, answer.version)
-        return answer
-      })
+    scope: SCOPE,
+    send: async ({ params, body }, { as }) => {
+      const id = Number(params.id)
+      if (!atHost) return changeAtStation(id, body)
+      const version = versionNow(client, { id, version: body.version })
+      const answer = await call(changeListView, { params, body: { ...body, version } }, { as })
+      if (answer !== null) keepOwnVersion(client, { id, version }, answer.version)
+      return answer
+    }
   })
   const deleting = useOptimistic<typeof deleteListView, Shown>({
     endpoint: deleteListView,
     key,
+    scope: SCOPE,
     apply: (views, { params }) => views.filter(({ id }) => id !== Number(params.id)),
     ...(!atHost && { send: async ({ params }) => deleteAtStation(Number(params.id)) })
   })
@@ -119,7 +113,8 @@ export function useViewActions(atHost: boolean): ViewActions {
       return order.flatMap((id) => views.find((view) => view.id === id) ?? [])
     },
     settle: (_, { views }) => views.flatMap((view) => savedViewOf(view) ?? []),
-    send: ({ body }, { as }) => inTurn(async () => (atHost ? call(orderListViews, { body }, { as }) : { views: orderAtStation(body.ids) }))
+    scope: SCOPE,
+    ...(!atHost && { send: async ({ body }) => ({ views: orderAtStation(body.ids) }) })
   })
 
   const failed = (what: string, about: string, error: unknown, again?: () => void): void => {
