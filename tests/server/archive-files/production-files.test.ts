@@ -77,6 +77,8 @@ it.each([
   ['fin. ', 'fin'],
   ['a\u0000\u202eb.png', 'a-b.png'],
   ['CŒUR été.dst', 'CŒUR été.dst'],
+  [`${'字'.repeat(90)}.png`, `${'字'.repeat(38)}.png`],
+  [`${'a'.repeat(119)} b`, 'a'.repeat(119)],
   // What a shared folder makes of a colon that was typed on a Mac.
   ['plan\uf03a2.pdf', 'plan-2.pdf'],
   [`${'x'.repeat(300)}.png`, `${'x'.repeat(116)}.png`],
