@@ -120,3 +120,24 @@ test('stays on a cut line and is true again after it', async ({ browser, server 
     line.close()
   }
 })
+
+test('figures and dates are read whole, beside days that are closed and at the ends of the chart', async ({ openAs }) => {
+  const page = await openAs('camille', 'about:blank')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/dashboard/dtg')
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /aujourd'hui/)
+  const cut = await page.locator('[data-day]').evaluateAll((days) => {
+    for (const day of days) day.setAttribute('data-closed', 'true')
+    // A date at each end, whichever day of the week it is today.
+    for (const day of [days[0], days.at(-1)]) if (day?.lastElementChild) day.lastElementChild.textContent = '28 déc.'
+    return days.flatMap((day) =>
+      [day.querySelector('.num'), day.lastElementChild].flatMap((text) => {
+        if (text === null || text.textContent === '') return []
+        const { left, right, top, bottom } = text.getBoundingClientRect()
+        const isWhole = [left + 2, right - 2].every((x) => document.elementFromPoint(x, (top + bottom) / 2) === text)
+        return isWhole ? [] : [`${day.getAttribute('data-day')} ${text.textContent}`]
+      })
+    )
+  })
+  expect(cut).toEqual([])
+})
