@@ -76,7 +76,8 @@ function isCharacter({ key, control, alt, meta }: KeyStroke): boolean {
 }
 
 /**
- * Takes one key. A character that comes more than `gapMs` after the one before starts anew; so does anything that is no character.
+ * Takes one key. A character that comes more than `gapMs` after the one before starts anew, as does one whose clock is another (it would
+ * have come before); so does anything that is no character.
  * Modifier keys are dropped: they neither end a burst nor stretch it (reference: scanning 2.1).
  */
 export function takeKey(buffer: ScanBuffer, stroke: KeyStroke, gapMs: number): Heard {
@@ -84,7 +85,7 @@ export function takeKey(buffer: ScanBuffer, stroke: KeyStroke, gapMs: number): H
   if (stroke.repeat) return { buffer: EMPTY_SCAN, event: IGNORED }
   const last = buffer.burst.strokes.at(-1)
   const gap = last === undefined ? null : stroke.timeStamp - last.timeStamp
-  const inBurst = gap !== null && gap <= gapMs
+  const inBurst = gap !== null && gap >= 0 && gap <= gapMs
   if (isSuffix(stroke)) {
     if (inBurst) return endBurst(buffer.burst, gap, stroke.timeStamp)
     const echo = last === undefined && buffer.endedAt !== null && stroke.timeStamp - buffer.endedAt <= gapMs

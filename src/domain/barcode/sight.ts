@@ -1,7 +1,7 @@
 import { withoutSheet } from './barcode'
 import type { BurstVerdict, Readings } from './read-burst'
 
-/** A code that the camera sees, and when it saw it last, in milliseconds. */
+/** A code that the camera sees, and when it saw it last, on the clock of `watchedAfter`. */
 export interface Sight {
   readonly code: string
   readonly at: number
@@ -9,6 +9,15 @@ export interface Sight {
 
 /** A label that was away this long and comes back is shown on purpose; a shorter gap is a frame that could not be read. */
 export const FORGOTTEN_AFTER_MS = 1_500
+
+/** One picture says nothing of a longer time before it: the page, or the reader of pictures, was busy. */
+const PICTURE_SAYS_MS = 500
+
+/**
+ * The clock of sights, in milliseconds: the time in which pictures were read. A label is away where pictures without it were read, not where
+ * none was.
+ */
+export const watchedAfter = (watched: number, sinceLastPicture: number): number => watched + Math.min(sinceLastPicture, PICTURE_SAYS_MS)
 
 /** Whether a code is of the same label: a sheet has its QR code and, beside it, the bars that say less. */
 export const isSameLabel = (seen: string, code: string): boolean => seen === code || withoutSheet(seen) === code

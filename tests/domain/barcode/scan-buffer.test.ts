@@ -56,6 +56,10 @@ describe('a gun', () => {
     expect(verdicts(strokes)).toEqual(expected)
   })
 
+  it('begins its code after a key of another clock, which would have come later', () => {
+    expect(verdicts([...typed(['@'], [1_795_859_313_266]), ...scan(CMD, { set: 'us', on: 'us' })])).toEqual([read('same', CMD)])
+  })
+
   it('on Bluetooth is read once the station allows its gap, and never a millisecond before', () => {
     const slow = scan(CMD, { set: 'us', on: 'fr', gapMs: 35 })
     expect(verdicts(slow, 34)).toEqual([])

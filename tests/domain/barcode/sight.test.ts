@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FORGOTTEN_AFTER_MS, readSight, takeSight } from '@/domain/barcode/sight'
+import { FORGOTTEN_AFTER_MS, readSight, takeSight, watchedAfter } from '@/domain/barcode/sight'
 
 const SEEN = { code: 'CMD00000042', at: 10_000 }
 const SHEET = { code: 'CMD00000042V7K2QP00000', at: 10_000 }
@@ -38,6 +38,14 @@ describe('a code that the camera reads', () => {
     })
     expect(scans.filter(Boolean)).toHaveLength(2)
     expect(takeSight(seen, 'GI6400', 3_801 + FORGOTTEN_AFTER_MS).isNew).toBe(true)
+  })
+
+  it('is the same scan after a time in which no picture was read, and a scan again after pictures without it', () => {
+    const { seen } = takeSight([], 'GI6400', 0)
+    const busy = watchedAfter(0, 20_000)
+    expect(takeSight(seen, 'GI6400', busy).isNew).toBe(false)
+    const away = Array.from({ length: 16 }).reduce<number>((watched) => watchedAfter(watched, 100), 0)
+    expect(takeSight(seen, 'GI6400', away).isNew).toBe(true)
   })
 
   it('is looked up as it is, dashes included', () => {

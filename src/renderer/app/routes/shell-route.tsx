@@ -76,7 +76,13 @@ export function Component() {
   // What is heard, and what lies over the screen, is there on a wall too: a scan or Ctrl+K does what it does everywhere (decision 032).
   const everywhere = (
     <>
-      <Scanning onSearch={search} />
+      <Scanning
+        onSearch={(keyword) => {
+          // The camera would stay over the results where the search is there already.
+          useOverlay.getState().close()
+          search(keyword)
+        }}
+      />
       <Overlays sidebar={{ reduced: phone || reduced, toggle }} />
     </>
   )

@@ -1,7 +1,7 @@
 import { Button, Select, Spinner } from '@fluentui/react-components'
 import { CameraOff24Regular, Image20Regular } from '@fluentui/react-icons'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
-import { isSameLabel, readSight, type Sight, takeSight } from '@/domain/barcode/sight'
+import { isSameLabel, readSight, type Sight, takeSight, watchedAfter } from '@/domain/barcode/sight'
 import { badgeIn } from '@/domain/people/badge'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
@@ -15,11 +15,18 @@ import styles from './camera.module.css'
 import type { CameraRefusal } from './stream'
 import { useCamera } from './use-camera'
 
-/** Puts what the camera sees in the line of scans, each label once. While a failure waits for its answer nothing else is taken. */
-function useSights(): (code: string) => void {
+/**
+ * Puts what pictures show in the line of scans, each label once; null is a picture without a code. While a failure waits for its answer nothing
+ * else is taken.
+ */
+function useSights(): (code: string | null) => void {
   const sights = useRef<readonly Sight[]>([])
+  const clock = useRef({ watched: 0, at: performance.now() })
   return (code) => {
-    const at = performance.now()
+    const now = performance.now()
+    const at = watchedAfter(clock.current.watched, now - clock.current.at)
+    clock.current = { watched: at, at: now }
+    if (code === null) return
     const waits = isWaiting(scanQueue.getState().phase)
     if (waits && !sights.current.some((sight) => isSameLabel(sight.code, code))) return
     const { seen, isNew } = takeSight(sights.current, code, at)
@@ -37,8 +44,8 @@ export function CameraDialog({ onClose }: { onClose: () => void }) {
   const field = useId()
   const camera = usePreferences((preferences) => preferences.camera)
   const setPreferences = usePreferences((preferences) => preferences.set)
-  const onCode = useSights()
-  const { state, restart } = useCamera(video, camera, onCode)
+  const onPicture = useSights()
+  const { state, restart } = useCamera(video, camera, onPicture)
   const slow = useSlow(state.kind === 'starting')
 
   useEffect(() => scanQueue.subscribe(({ phase }, before) => phase.kind === 'found' && phase !== before.phase && onClose()), [onClose])
@@ -65,7 +72,7 @@ export function CameraDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
       {state.kind !== 'failed' && <p className={styles.hint}>Présentez le code barre de la commande, à plat et bien éclairé.</p>}
-      <PhotoScan onCode={onCode} primary={state.kind === 'failed'} />
+      <PhotoScan onCode={onPicture} primary={state.kind === 'failed'} />
       {state.kind === 'showing' && state.cameras.length > 1 && (
         <div className={styles.choice}>
           <label htmlFor={field}>Caméra</label>

@@ -8,10 +8,10 @@ const WORKERS = 2
 const EVERY_MS = 100
 
 /**
- * Reads what a playing video shows and tells every code in it, as often as it is seen. A picture that finds both workers busy is left out.
- * `onBroken` says that nothing can be read: the workers' code could not be had. The answer stops it.
+ * Reads what a playing video shows and tells the code of every picture, null where it has none. A picture that finds both workers busy is left
+ * out. `onBroken` says that nothing can be read: the workers' code could not be had. The answer stops it.
  */
-function watchVideo(video: HTMLVideoElement, onCode: (code: string) => void, onBroken: () => void): () => void {
+function watchVideo(video: HTMLVideoElement, onPicture: (code: string | null) => void, onBroken: () => void): () => void {
   const canvas = document.createElement('canvas')
   const drawing = canvas.getContext('2d', { willReadFrequently: true })
   const workers = Array.from({ length: WORKERS }, startFrameWorker)
@@ -19,7 +19,7 @@ function watchVideo(video: HTMLVideoElement, onCode: (code: string) => void, onB
   for (const worker of workers) {
     worker.onmessage = ({ data: { code } }: MessageEvent<FrameReply>) => {
       free.push(worker)
-      if (code !== null) onCode(code)
+      onPicture(code)
     }
     worker.onerror = onBroken
   }
@@ -49,17 +49,17 @@ type CameraState =
 const STARTING: CameraState = { kind: 'starting' }
 
 /**
- * Shows a camera in a video and tells the codes that it sees, until this goes away; the camera is let go then, and when another is
+ * Shows a camera in a video and tells what its pictures show, a code or null, until this goes away; the camera is let go then, and when another is
  * `chosen`. `restart` tries again after a failure.
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   chosen: string | null,
-  onCode: (code: string) => void
+  onPicture: (code: string | null) => void
 ): { readonly state: CameraState; readonly restart: () => void } {
   const [state, setState] = useState<CameraState>(STARTING)
   const [attempt, setAttempt] = useState(0)
-  const report = useEffectEvent(onCode)
+  const report = useEffectEvent(onPicture)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it again
   useEffect(() => {
