@@ -26,6 +26,8 @@ it.each([1, 2, 3, 4])('previews of %i faces are smaller where that is enough for
   expect(heights[20]).toBe(heights[0])
 })
 
+const written = (letters: number): string => 'x'.repeat(letters)
+
 describe('notes', () => {
   const layout = picturesLayout(1, 0)
   it.each([
@@ -33,7 +35,13 @@ describe('notes', () => {
     ['that are long follow the sizes', layout, [{ zone: 20, more: 0 }], [40, 900, 10], 1],
     ['follow the sizes where previews take the whole width', picturesLayout(3, 0), [{ zone: 20, more: 0 }], [10], 0],
     ['follow the sizes where faces take the room', layout, [{ zone: 60, more: 8 }], [10], 0]
-  ])('%s', (_, pictures, rows, notes, beside) => expect(notesBeside(pictures, rows, notes)).toBe(beside))
+  ])('%s', (_, pictures, rows, notes, beside) => expect(notesBeside(pictures, rows, notes.map(written))).toBe(beside))
+
+  it('of many short lines take the room of their lines', () => {
+    const rows = [{ zone: 20, more: 0 }]
+    expect(notesBeside(layout, rows, [written(40)])).toBe(1)
+    expect(notesBeside(layout, rows, [Array.from({ length: 12 }, () => 'oui').join('\n')])).toBe(0)
+  })
 })
 
 it('leaves less room the more there is to say and to sign', () => {
@@ -42,7 +50,8 @@ it('leaves less room the more there is to say and to sign', () => {
     bare,
     { ...bare, chips: true },
     { ...bare, notices: 1, chips: true },
-    { ...bare, notices: 1, chips: true, comments: [400] }
+    { ...bare, notices: 1, chips: true, comments: [written(400)] },
+    { ...bare, notices: 1, chips: true, comments: [`${written(200)}\n\n\n${written(200)}`] }
   ].map(roomOfItem)
   expect(rooms).toEqual(rooms.toSorted((a, b) => b - a))
   expect(new Set(rooms).size).toBe(rooms.length)

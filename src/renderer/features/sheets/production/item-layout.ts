@@ -57,6 +57,9 @@ const ROW_SIDES = 66
 
 const linesOf = (letters: number, width: number): number => Math.max(1, Math.ceil((letters * LETTER) / width))
 
+/** Lines that a text takes: those that its author began, each as long as it is. */
+const linesIn = (text: string, width: number): number => text.split('\n').reduce((sum, line) => sum + linesOf(line.length, width), 0)
+
 interface Row {
   /** Letters of the zone of a face. */
   readonly zone: number
@@ -64,13 +67,13 @@ interface Row {
   readonly more: number
 }
 
-/** How many of the notes, of so many letters each, stand beside the previews under the table of faces; the others follow the sizes. */
-export function notesBeside({ height, beside }: PicturesLayout, rows: readonly Row[], notes: readonly number[]): number {
+/** How many of the notes, as they are printed, stand beside the previews under the table of faces; the others follow the sizes. */
+export function notesBeside({ height, beside }: PicturesLayout, rows: readonly Row[], notes: readonly string[]): number {
   if (beside === 0) return 0
   const table = rows.reduce((sum, { zone, more }) => sum + ROW_PADDING + LINE * (linesOf(zone, beside - ROW_SIDES) + more), TABLE_HEAD)
   let left = height + CAPTION - table
-  const fit = notes.findIndex((letters) => {
-    left -= NOTE_PADDING + LINE * linesOf(letters, beside - NOTE_ICON)
+  const fit = notes.findIndex((note) => {
+    left -= NOTE_PADDING + LINE * linesIn(note, beside - NOTE_ICON)
     return left < 0
   })
   return fit === -1 ? notes.length : fit
@@ -86,14 +89,14 @@ const TEXT_WIDTH = 180
 const NOTES_TITLE = 6.4
 const COMMENTS_TITLE = 11.1
 
-const heightOf = (texts: readonly number[], title: number): number =>
-  texts.reduce((sum, letters) => sum + NOTE_PADDING + LINE * linesOf(letters, TEXT_WIDTH), texts.length > 0 ? title : 0)
+const heightOf = (texts: readonly string[], title: number): number =>
+  texts.reduce((sum, text) => sum + NOTE_PADDING + LINE * linesIn(text, TEXT_WIDTH), texts.length > 0 ? title : 0)
 
 interface Around {
   readonly items: number
-  /** Letters of each note that stands beside no previews, and of each comment. */
-  readonly notes: readonly number[]
-  readonly comments: readonly number[]
+  /** Each note that stands beside no previews, and each comment, as they are printed. */
+  readonly notes: readonly string[]
+  readonly comments: readonly string[]
   /** Rows that are signed. */
   readonly signed: number
   readonly notices: number

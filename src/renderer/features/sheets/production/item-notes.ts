@@ -46,8 +46,8 @@ export function itemNotes({ faces, decoration }: Item): readonly Note[] {
     }))
 }
 
-/** About how many letters a note has. */
-export const noteLength = ({ place, text, file, by }: Note): number => place.length + text.length + file.length + by.length + 4
+/** A note as it is printed, about. */
+export const printedNote = ({ place, text, file, by }: Note): string => `${place} : ${text} ${file} ${by}`
 
 /** Measures of a face's area and where it stands; empty where nothing is known of it. */
 export const zoneText = ({ area }: Pick<Face, 'area'>): string =>
@@ -56,5 +56,5 @@ export const zoneText = ({ area }: Pick<Face, 'area'>): string =>
 /** How many notes of an item stand beside its previews. */
 export function notesBesideItem(item: Item, layout: PicturesLayout): number {
   const rows = item.faces.map((face) => ({ zone: zoneText(face).length, more: face.options.length + face.tags.length }))
-  return rows.length === 0 ? 0 : notesBeside(layout, rows, itemNotes(item).map(noteLength))
+  return rows.length === 0 ? 0 : notesBeside(layout, rows, itemNotes(item).map(printedNote))
 }

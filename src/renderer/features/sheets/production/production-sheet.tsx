@@ -7,11 +7,11 @@ import { SheetDates, SheetHead, type SheetProps } from '../parts/sheet-head'
 import { SheetNotices, sheetNotices } from '../parts/sheet-notices'
 import { SheetSign, type SignRow } from '../parts/sheet-sign'
 import { picturesLayout, roomOfItem } from './item-layout'
-import { itemNotes, noteLength, notesBesideItem } from './item-notes'
+import { itemNotes, notesBesideItem, printedNote } from './item-notes'
 import { SheetItem } from './sheet-item'
 
-/** Letters of who wrote a comment, and when. */
-const AUTHOR_LETTERS = 45
+/** Room of who wrote a comment, and when. */
+const AUTHOR = ' '.repeat(45)
 
 /** One row for each technique of the faces, then that of the whole order. */
 const signRows = ({ items }: Order): readonly SignRow[] => [
@@ -31,12 +31,11 @@ export function previewRoom(order: Order, today: CalendarDay): number {
   const besideOf = (item: Item): number => (order.items.length === 1 ? 0 : notesBesideItem(item, picturesLayout(item.faces.length, 0)))
   const notes = order.items.flatMap((item) => itemNotes(item).slice(besideOf(item)))
   const { deadline, isSameDay, labels, sav, gift } = sheetNotices(order, today)
-  const comments = order.comments.map(({ content }) => content.length + AUTHOR_LETTERS)
-  const customer = order.customer_comment ? [order.customer_comment.length + AUTHOR_LETTERS] : []
+  const said = [...(order.customer_comment ? [order.customer_comment] : []), ...order.comments.map(({ content }) => content)]
   return roomOfItem({
     items: order.items.length,
-    notes: notes.map(noteLength),
-    comments: [...comments, ...customer],
+    notes: notes.map(printedNote),
+    comments: said.map((text) => `${AUTHOR}${text}`),
     signed: signRows(order).length,
     notices: sav || gift ? 1 : 0,
     chips: deadline !== null || isSameDay || labels.length + order.bacs.length + order.picking_runs.length > 0
