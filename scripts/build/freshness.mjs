@@ -46,13 +46,23 @@ function filesUnder(path) {
     .flatMap((name) => filesUnder(join(path, name)))
 }
 
+/** What pages are built with beside their sources: who the host knows them as, its invoicing service, the moment of a build that is made again. */
+const BUILT_IN = /^(?:VITE_ATELIER_\w+|SOURCE_DATE_EPOCH)$/
+
+/** @param {NodeJS.ProcessEnv} env */
+const builtIn = (env) =>
+  Object.keys(env)
+    .filter((name) => BUILT_IN.test(name))
+    .sort()
+    .map((name) => `${name}=${env[name]}`)
+
 /**
- * Print of the sources by name, size and date: a few milliseconds for a thousand files.
+ * Print of the sources by name, size and date, and of the settings that are built in: a few milliseconds for a thousand files.
  * @param {readonly string[]} [paths]
+ * @param {NodeJS.ProcessEnv} [env]
  */
-export function sourcesPrint(paths = SOURCES.map((name) => inRoot(name))) {
-  // Keys of releases are built in.
-  const hash = createHash('sha256').update(`${releaseKeys().join(' ')}\n`)
+export function sourcesPrint(paths = SOURCES.map((name) => inRoot(name)), env = process.env) {
+  const hash = createHash('sha256').update(`${[...releaseKeys(env), ...builtIn(env)].join('\n')}\n`)
   for (const file of paths.flatMap(filesUnder)) {
     const { size, mtimeMs } = statSync(file)
     hash.update(`${relative(ROOT, file)}\t${size}\t${mtimeMs}\n`)

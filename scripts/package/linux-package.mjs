@@ -6,6 +6,7 @@ import { chmodSync, cpSync, linkSync, lstatSync, mkdirSync, mkdtempSync, readdir
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { controlText, specText } from './linux-package-texts.mjs'
+import { openToAll } from './open-to-all.mjs'
 
 const text = /** @type {const} */ ({ type: 'string' })
 const many = /** @type {const} */ ({ type: 'string', multiple: true })
@@ -75,12 +76,6 @@ function lay(input, root) {
   }
 }
 
-/** Folders that everyone may enter, whatever the umask was. @param {string} folder */
-function openFolders(folder) {
-  chmodSync(folder, 0o755)
-  for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isDirectory()) openFolders(join(folder, entry.name))
-}
-
 /** @param {string} root @param {string} work @param {ReturnType<typeof parsed>['values']} values */
 function writeDeb(root, work, values) {
   const files = filesBelow(root)
@@ -98,7 +93,7 @@ function writeDeb(root, work, values) {
   ])) {
     writeFileSync(join(debian, name), readFileSync(values[script] ?? ''), { mode: 0o755 })
   }
-  openFolders(root)
+  openToAll(root)
   const made = join(work, 'made.deb')
   const compression = `-Z${values['deb-compression'] ?? 'xz'}`
   execFileSync('dpkg-deb', ['--root-owner-group', compression, '--build', root, made], { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -107,7 +102,7 @@ function writeDeb(root, work, values) {
 
 /** @param {string} root @param {string} work @param {ReturnType<typeof parsed>['values']} values */
 function writeRpm(root, work, values) {
-  openFolders(root)
+  openToAll(root)
   const script = (/** @type {'after-install' | 'after-remove'} */ name) => readFileSync(values[name] ?? '', 'utf8')
   const files = filesBelow(root).map((file) => `/${relative(root, file)}`)
   const spec = join(work, 'atelier.spec')

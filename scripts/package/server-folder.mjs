@@ -1,20 +1,10 @@
-import {
-  chmodSync,
-  copyFileSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync
-} from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { neededBy } from '../build/notice-rules.mjs'
 import { packagedNode } from '../setup/node-choice.mjs'
 import { inRoot, OUT } from '../setup/paths.mjs'
 import { PlainEnd } from '../setup/say.mjs'
+import { openToAll } from './open-to-all.mjs'
 import { isRunTime, isShipped, packageName, sizeLine } from './package-rules.mjs'
 
 /** @typedef {import('./package-rules.mjs').System} System */
@@ -52,15 +42,6 @@ function copyPackages(modules, app) {
       }
     })
   }
-}
-
-/** Opens all files below to every account, whatever the umask of who made them; answers their bytes. @param {string} path @returns {number} */
-function openToAll(path) {
-  const found = lstatSync(path)
-  if (found.isSymbolicLink()) return found.size
-  chmodSync(path, (found.mode & 0o111) === 0 ? 0o644 : 0o755)
-  if (!found.isDirectory()) return found.size
-  return readdirSync(path).reduce((sum, name) => sum + openToAll(join(path, name)), 0)
 }
 
 /**

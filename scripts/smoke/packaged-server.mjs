@@ -5,11 +5,18 @@ import { startServer } from '../run/server-process.mjs'
 import { run } from '../setup/commands.mjs'
 import { inRoot } from '../setup/paths.mjs'
 
+/** The folder among these names that has the newest server of a system. @param {readonly string[]} names */
+export function newestServer(names, platform = process.platform) {
+  const pattern = new RegExp(`^atelier-server-\\d+\\.\\d+\\.\\d+-${platform}-x64$`)
+  return names
+    .filter((name) => pattern.test(name))
+    .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+    .at(-1)
+}
+
 /** Folder of the packaged server in dist/, the newest version of this system. */
 function packagedServer() {
-  const pattern = new RegExp(`^atelier-server-(.+)-${process.platform}-x64$`)
-  const names = existsSync(inRoot('dist')) ? readdirSync(inRoot('dist')).filter((name) => pattern.test(name)) : []
-  const [newest] = names.toSorted().toReversed()
+  const newest = newestServer(existsSync(inRoot('dist')) ? readdirSync(inRoot('dist')) : [])
   if (newest === undefined) throw new Error('No packaged server in dist/: npm run package -- server --folder')
   return inRoot('dist', newest)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Comment, Order } from '@/domain/orders/order'
+import { Comment, Order, OrderSummary } from '@/domain/orders/order'
 import { OriginFilter } from '@/domain/orders/origins'
 import { WRITTEN_PARTS } from '@/domain/people/written-parts'
 import { hinted } from '@/domain/reading/hints'
@@ -8,7 +8,9 @@ import { isWhole } from '@/domain/reading/read-as'
 /** Events of the socket with the schema of their arguments (reference: live 2.1, 2.2). The far side is always validated. */
 /** A number without which an event says nothing. */
 const Known = hinted(z.int(), { needed: true })
-const OrderIds = z.array(z.int().check(z.positive())).check(z.maxLength(500))
+/** So many orders an event names at most. @public */
+export const EVENT_ORDERS_MAX = 500
+const OrderIds = z.array(z.int().check(z.positive())).check(z.maxLength(EVENT_ORDERS_MAX))
 
 /** What a screen emits. */
 export const CLIENT_EVENTS = {
@@ -21,6 +23,8 @@ export const CLIENT_EVENTS = {
   order_drag: z.tuple([OrderIds]),
   /** The order that this window shows now, and the part of it that is written in; null for neither. */
   order_presence: z.tuple([z.object({ order: z.nullable(z.int().check(z.positive())), writes: z.nullable(z.enum(WRITTEN_PARTS)) })]),
+  /** The orders that this window shows whole; of the others it is told rows. Null, and not to have said it: it is told all orders whole. */
+  order_follow: z.tuple([z.nullable(OrderIds)]),
   /** An order that this screen changed, and a comment that it made: said to a host that does not tell others by itself (`server-news`). */
   order: z.tuple([z.object({ orderId: Known })]),
   order_comment: z.tuple([z.object({ orderId: Known })])
@@ -39,8 +43,10 @@ const wholeIn =
   (raw: Raw): Raw =>
     raw[name] === undefined || isWhole(schema, raw[name]) ? raw : { ...raw, [name]: undefined }
 
-const OrderNews = z.object({ orderId: Known, order: z.optional(Order), by: z.optional(z.string()) })
-hinted(OrderNews, { prepare: wholeIn('order', Order) })
+const OrderNews = z.object({ orderId: Known, order: z.optional(Order), row: z.optional(OrderSummary), by: z.optional(z.string()) })
+const withWholeOrder = wholeIn('order', Order)
+const withWholeRow = wholeIn('row', OrderSummary)
+hinted(OrderNews, { prepare: (raw) => withWholeRow(withWholeOrder(raw)) })
 const CommentNews = z.object({ orderId: Known, comment: z.optional(Comment) })
 hinted(CommentNews, { prepare: wholeIn('comment', Comment) })
 
@@ -73,6 +79,7 @@ export const SERVER_EVENTS = {
   fleet_changed: z.tuple([]),
   /** Saved views of this person, or those of all, are others: who looks at lists reads them anew. */
   list_views_changed: z.tuple([]),
+  /** An order changed: whole where the window follows it (`order_follow`), else its row. Neither where many change at once. */
   order: z.tuple([OrderNews]),
   order_comment: z.tuple([CommentNews]),
   order_selection_changed: z.tuple([z.array(SelectionCount)]),

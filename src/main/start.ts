@@ -210,7 +210,8 @@ export function start(code: CodeLoad): void {
     relaunch,
     onNews: (news) => broadcast('updates:changed', news, null)
   })
-  const ending = guardQuit(app, unfinishedPrints(printing), askBeforeQuit, () => events.emit('stays'))
+  const quitting = { onStay: () => events.emit('stays'), onEnd: () => windows.ends() }
+  const ending = guardQuit(app, unfinishedPrints(printing), askBeforeQuit, quitting)
   const desk = openDesk(store, {
     system: startWithSystem(app, { platform: process.platform, path: PROGRAM, configuration: app.getPath('appData') }),
     before: before(),
@@ -270,7 +271,6 @@ export function start(code: CodeLoad): void {
     updates.stays()
     ending.stayed()
   })
-  app.on('before-quit', windows.ends)
   endAtQuit(app, writesUnderWay, updates.leaving)
   app.on('second-instance', (_, argv) => updates.wantedAgain() || opening.again(argv))
   app.on('activate', windows.showMain)

@@ -257,7 +257,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     counted.orderChanged()
     live.orderChanged(...news)
   }
-  const changes: ChangeTools = { database, urls, clock, onChanged: onOrderChanged }
+  const changes: ChangeTools = { database, urls, clock, onChanged: onOrderChanged, onManyChanged: live.newsLost }
   const files: FileTools = { ...changes, store, pages }
   addHealth(router, reserved, version, { backups, rollout: releases && rollout })
   addSession(router, { database: reserved, secret: secrets.tokens, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)

@@ -1,3 +1,4 @@
+import { counted, isPlural } from '@/domain/format/plural'
 import { openBackups } from '@/server/backups/backups'
 import { onTheMachine } from '@/server/backups/on-the-machine'
 import { backupPlace } from '@/server/backups/save-before-migration'
@@ -15,8 +16,10 @@ await onTheMachine(null, async (config, url) => {
   })
   const { path, manifest } = await backups.make('by-hand')
   const { counts, contents } = manifest
-  process.stdout.write(`Sauvegarde contrôlée : ${path}\n${counts.orders} commandes, ${contents.count} fichiers.\n`)
-  if (contents.missing.length > 0) process.stdout.write(`${contents.missing.length} fichiers manquaient déjà sur le serveur.\n`)
+  process.stdout.write(`Sauvegarde contrôlée : ${path}\n${counted(counts.orders, 'order')}, ${counted(contents.count, 'file')}.\n`)
+  const missing = contents.missing.length
+  if (missing > 0)
+    process.stdout.write(`${counted(missing, 'file')} ${isPlural(missing) ? 'manquaient' : 'manquait'} déjà sur le serveur.\n`)
   const second = (await backups.state([])).second
   if (second?.error != null) process.stdout.write(`Second dossier ${second.folder} : ${second.error}\n`)
 })

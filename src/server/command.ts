@@ -4,10 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { becomeOwner } from '@/server/command/become-owner'
 import { CommandError } from '@/server/command/command-error'
 import { helpText } from '@/server/command/help-text'
-import { ownAddress, readStatus, speaksTls } from '@/server/command/server-status'
+import { readStatus, speaksTls } from '@/server/command/server-status'
 import { runService } from '@/server/command/service'
 import { readSettings, settingsFileOf } from '@/server/command/settings-file'
 import { ConfigError, readConfig } from '@/server/config'
+import { ownAddress } from '@/server/http/own-address'
 import { readVersion } from '@/server/read-version'
 
 /** Commands that are programs of their own beside this one. */

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { confirmsRestore, restorePhrase } from '@/domain/backups/restore-phrase'
 import { parisTime } from '@/domain/calendar/api-date'
 import { longDayTime } from '@/domain/calendar/date-text'
+import { counted, isPlural } from '@/domain/format/plural'
 import { BackupError, readManifest } from '@/server/backups/backup-folder'
 import { lossLines } from '@/server/backups/loss-lines'
 import { onTheMachine } from '@/server/backups/on-the-machine'
@@ -52,7 +53,7 @@ if (wanted === null) {
     const backup = existsSync(typed) || dirname(wanted.named) !== '.' ? typed : join(config.backupsFolder, wanted.named)
     const manifest = await readManifest(backup)
     say(
-      `Sauvegarde du ${longDayTime(parisTime(new Date(manifest.began_at)))} : ${manifest.counts.orders} commandes, ${manifest.contents.count} fichiers.`
+      `Sauvegarde du ${longDayTime(parisTime(new Date(manifest.began_at)))} : ${counted(manifest.counts.orders, 'order')}, ${counted(manifest.contents.count, 'file')}.`
     )
     const connection = await openLongConnection(url, 'atelier backup')
     try {
@@ -71,8 +72,9 @@ if (wanted === null) {
       isElsewhere: wanted.into !== null,
       databaseFolder: wanted.into === null && config.databaseUrl === null ? clusterFolder(config.dataFolder) : null
     })
-    say(`Restauré et compté : ${restored.counts.orders} commandes, ${restored.counts.files} fichiers.`)
+    say(`Restauré et compté : ${counted(restored.counts.orders, 'order')}, ${counted(restored.counts.files, 'file')}.`)
     if (restored.before !== null) say(`L'état d'avant est sauvegardé : ${join(place.folder, restored.before)}`)
-    if (restored.missingContents > 0) say(`${restored.missingContents} fichiers manquent à la sauvegarde.`)
+    const missing = restored.missingContents
+    if (missing > 0) say(`${counted(missing, 'file')} ${isPlural(missing) ? 'manquent' : 'manque'} à la sauvegarde.`)
   })
 }

@@ -15,6 +15,7 @@ import { unreachableText } from '@/server/db/unreachable-text'
 import { watchDisks } from '@/server/disk/disk-watch'
 import { openDiskStore } from '@/server/files/disk-store'
 import { isFolderOfDatabase } from '@/server/files/shared-folder'
+import { openedHere } from '@/server/http/own-address'
 import { networkOrigins } from '@/server/http/public-origin'
 import { openReleaseFolder } from '@/server/releases/release-folder'
 import { isUnused, readWorkshop } from '@/server/repositories/workshop'
@@ -201,10 +202,9 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
       await app.listen({ port: config.port, host: config.host })
       const { port } = app.server.address() as AddressInfo
       log.info({ port, host: config.host }, 'ready')
-      const origin = `http://127.0.0.1:${port}`
+      const origin = openedHere({ host: config.host, port }, tls !== null)
       await saySetupLink(postgres.url, publicOrigin ?? origin)
       if (tls !== null) saySecure(tls, config, port)
-      // Of this machine alone, which is served over plain http in any case (reference: tls 3.1).
       say(`Atelier prêt : ${origin}`)
       saveCompileCacheLater()
       log.info({ reason: await stop }, 'stopping')

@@ -3,6 +3,7 @@ import { saveBeforeMigration } from '@/server/backups/save-before-migration'
 import { ConfigError, readConfig } from '@/server/config'
 import { openDatabase } from '@/server/db/database'
 import { migrate } from '@/server/db/migrate'
+import { openedHere } from '@/server/http/own-address'
 import { runUsersCommand, UsersError } from '@/server/people/users-command'
 
 /** `npm run users`, on the server's machine: it may run beside the server, or alone (reference: people 5.4). */
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
         // The servers hear of it from the database.
         onSessionEnded: () => undefined
       }
-      const origin = config.publicOrigin ?? `http://127.0.0.1:${config.port}`
+      const origin = config.publicOrigin ?? openedHere(config, config.tls.kind !== 'none')
       for (const line of await runUsersCommand(tools, process.argv.slice(2), origin)) process.stdout.write(`${line}\n`)
     } finally {
       await database.close()

@@ -16,6 +16,7 @@ describe('an event of another host', () => {
       { orderId: 5, order: { id: 5, origin_ref_id: 'A', state: 'new' } },
       { orderId: 5 }
     ],
+    ['a part of a row, which has to be read', 'order', { orderId: 5, row: { id: 5, origin_ref_id: 'A', state: 'new' } }, { orderId: 5 }],
     ['an order that is none', 'order', { orderId: 5, order: 'changed' }, { orderId: 5 }],
     ['a comment that has to be read', 'order_comment', { orderId: 5 }, { orderId: 5 }],
     ['a comment without its number', 'order_comment', { orderId: 5, comment: { content: 'Merci' } }, { orderId: 5 }],

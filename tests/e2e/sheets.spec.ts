@@ -161,7 +161,11 @@ test('a sheet that nobody sees is not laid out for the screen, and is printed wh
   const api = await apiAs(server.address, 'noa')
   const [listed] = (await api.list('all/opened')).filter(({ metrics }) => metrics.customizations > 1)
   const [item] = (await api.order(listed?.id ?? 0)).items
-  const order = { ...(await api.order(listed?.id ?? 0)), items: [{ ...item, name: 'Écharpe Łódź', comment: 'Смена 2, ő' }] }
+  const order = {
+    ...(await api.order(listed?.id ?? 0)),
+    items: [{ ...item, name: 'Écharpe Łódź', comment: 'Смена 2, ő' }],
+    customer_comment: 'À livrer avant dix heures\nSonner deux fois'
+  }
   const page = await openAs('camille', NO_SCREEN)
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-asked-to-print', '')
@@ -175,6 +179,8 @@ test('a sheet that nobody sees is not laid out for the screen, and is printed wh
   const [first] = await paperOf(path)
   expect(first?.text).toContain('Écharpe Łódź')
   expect(first?.text).toContain('Смена 2, ő')
+  // In the lines in which it was written.
+  expect(await mustRun('pdftotext', ['-layout', path, '-'])).toMatch(/dix heures *\n *Sonner deux fois/)
   const seen = await pdfOf(page, `/orders/print/${order.id}?production=true&picking=false&autoPrint=false`)
   expect(await fontsOf(path)).toEqual(await fontsOf(seen))
 })

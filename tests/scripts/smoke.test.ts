@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { rollOut } from '@/contract/releases'
 import { installerVersion } from '../../scripts/smoke/made-files.mjs'
-import { programsOf } from '../../scripts/smoke/packaged-server.mjs'
+import { newestServer, programsOf } from '../../scripts/smoke/packaged-server.mjs'
 import { installedStation, readyVersion, rollOutBody } from '../../scripts/smoke/update-rules.mjs'
 import { signManifest } from '../support/signed-release'
 
@@ -25,6 +25,15 @@ describe('installers that a system has been given', () => {
     ['linux', 'fleet', 'atelier-server-1.4.0-linux-x64.deb', null]
   ] as const)('%s, %s: %s', (platform, use, name, version) => expect(installerVersion(name, use, platform)).toBe(version))
 })
+
+it.each([
+  [['atelier-server-0.9.0-linux-x64', 'atelier-server-0.10.0-linux-x64'], 'atelier-server-0.10.0-linux-x64'],
+  [
+    ['atelier-server-1.4.0-linux-x64', 'atelier-server-1.5.0-win32-x64', 'atelier-server-2.0.0-linux-x64.zip'],
+    'atelier-server-1.4.0-linux-x64'
+  ],
+  [['before'], undefined]
+])('the packaged server of %j is %s', (names, newest) => expect(newestServer(names, 'linux')).toBe(newest))
 
 describe('the update of an installed station', () => {
   it('gives the version to all as the server takes it', () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer as createWebServer } from 'node:http'
 import { createServer } from 'node:net'
@@ -73,6 +74,25 @@ describe('the server as a program', () => {
     expect(readFileSync(join(folder, 'logs/server.log'), 'utf8')).not.toContain('cle=')
     rmSync(folder, { recursive: true, force: true })
   })
+
+  // Addresses of the loopback beside the first one are there unasked on Linux and Windows alone.
+  it.skipIf(process.platform === 'darwin')(
+    'says the address that it listens on where that is one alone, and so do its commands',
+    async () => {
+      const database = await createDatabase('empty')
+      const env = { ATELIER_DATA: join(data, 'one'), DATABASE_URL: database.url, HOST: '127.0.0.2' }
+      const running = start(env)
+      const address = await running.address
+      expect((await fetch(`${address}/health`)).status).toBe(200)
+      expect(running.setup()).toMatch(new RegExp(`^${address}/demarrage#cle=`))
+      const all = { PATH: process.env.PATH, HOME: process.env.HOME, ...env, PORT: new URL(address).port }
+      const said = execFileSync(process.execPath, [join(program.folder, 'users.js'), 'setup'], { env: all, encoding: 'utf8' })
+      expect(said).toContain(`${address}/demarrage#cle=`)
+      running.child.kill('SIGTERM')
+      await running.ended
+      await database.drop()
+    }
+  )
 
   it.skipIf(process.platform !== 'linux')(
     'takes eight uploads of 24 MB at once in bounded memory, and says of a superuser’s role that it is one',

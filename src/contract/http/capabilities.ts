@@ -30,6 +30,8 @@ export const CAPABILITIES = [
   'server-news',
   /** A socket names its window, so that what an earlier connection left ends. */
   'live-windows',
+  /** A socket says which orders it shows whole; of the others it is told rows. */
+  'order-rows',
   /** Cards that a colleague drags are told. */
   'live-drags',
   /** Who looks at which order is told, and in which part of it they write. */

@@ -14,3 +14,6 @@ export function endOfAddress(url: string): number | null {
   const seconds = SIGNED.exec(url)?.[1]
   return seconds === undefined ? null : Number(seconds) * 1000
 }
+
+/** An address as it is whenever it was given: without its end and its signature. Any other text is itself. */
+export const endlessAddress = (text: string): string => (SIGNED.test(text) ? text.slice(0, text.indexOf('?')) : text)

@@ -83,7 +83,7 @@ export const OrderSummary = z.object({
   printed: z.boolean(),
   has_files: z.boolean()
 })
-hinted(OrderSummary, { prepare: flatOrder })
+hinted(OrderSummary, { prepare: flatOrder, whole: ['id', 'state', 'bacs'] })
 export type OrderSummary = MaybeUnpriced<Read<z.infer<typeof OrderSummary>>>
 
 /** A row of a list, with what its columns ask for beyond the others (reference: lists 10.4). */

@@ -41,7 +41,7 @@ export function hinted<S extends z.ZodMiniType>(schema: S, given: ReadingHints):
  */
 export const isMadeUp = (id: number): boolean => id < 0
 
-const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
+const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
 
 /**
  * A date of another host as an API date, wall time of Europe/Paris: ISO 8601 with or without a time, seconds and a zone. What has no zone is
@@ -54,7 +54,7 @@ export function anyDate(text: string): string | null {
   const wall = formatApiDate({ day, hour: Number(hour), minute: Number(minute), second: Number(second) })
   if (parseApiDate(wall) === null) return null
   if (zone === undefined) return wall
-  const offset = zone.toUpperCase() === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`
+  const offset = zone.toUpperCase() === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`
   const instant = new Date(`${day}T${hour}:${minute}:${second}${offset}`)
   return Number.isNaN(instant.getTime()) ? null : parisTime(instant)
 }

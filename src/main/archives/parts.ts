@@ -29,6 +29,8 @@ export interface Part {
 const HIDDEN = '.atelier'
 const PART = /^[0-9a-f]{24}\.(?:part|json)/
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Longer than a folder of the RIP is away over weekends and holidays. */
+const DUE_LIVES_MS = 30 * DAY_MS
 
 const sizeOf = (path: string): Promise<number> =>
   stat(path).then(
@@ -105,12 +107,13 @@ export function partsOf(owner: string, folder: string) {
       const names = new Set(kept.map(nameOf))
       for (const name of await own()) if (!names.has(name)) await partAt(place, name).remove()
     },
-    /** Removes what nobody has touched for a day. `nowMs` counts milliseconds since 1970. */
+    /** Removes what nobody has touched for a day; of what a RIP is due the note, after thirty. `nowMs` counts milliseconds since 1970. */
     sweep: async (nowMs: number): Promise<void> => {
       for (const name of await names()) {
         const path = join(place, name)
         const found = await stat(path).catch(() => null)
-        if (found?.isFile() && nowMs - found.mtimeMs > DAY_MS) await rm(path, { force: true })
+        const isDue = name.endsWith('.json') && partAt(place, name.slice(0, 24)).note()?.unpack !== undefined
+        if (found?.isFile() && nowMs - found.mtimeMs > (isDue ? DUE_LIVES_MS : DAY_MS)) await rm(path, { force: true })
       }
       await rmdir(place).catch(() => undefined)
     }

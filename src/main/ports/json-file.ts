@@ -62,9 +62,12 @@ export function jsonFile<S extends z.ZodMiniType>(path: string, schema: S, fallb
     const part = partName()
     try {
       const file = await open(part, 'wx', 0o600)
-      await file.writeFile(textOf(value))
-      await file.sync()
-      await file.close()
+      try {
+        await file.writeFile(textOf(value))
+        await file.sync()
+      } finally {
+        await file.close()
+      }
       await place(part, path)
     } catch (error) {
       await rm(part, { force: true })

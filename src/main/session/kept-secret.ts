@@ -10,9 +10,13 @@ export interface KeptSecret {
   readonly clear: () => Promise<void>
 }
 
-/** Opens the keychain at first need, and goes on in memory from its first failure, which `onFailure` is told. */
+/**
+ * Opens the keychain at first need, and goes on in memory from its first failure, which `onFailure` is told: with the secret as it was last known
+ * here, so that a keychain that fails for a moment ends no session and gives up no shared station.
+ */
 export function keptSecret(open: () => Promise<Keychain>, onFailure: (reason: unknown) => void): KeptSecret {
   let opened: Promise<Keychain> | null = null
+  let known: string | null = null
   let last: Promise<unknown> = Promise.resolve()
   const keychain = (): Promise<Keychain> => {
     opened ??= open()
@@ -24,6 +28,7 @@ export function keptSecret(open: () => Promise<Keychain>, onFailure: (reason: un
     } catch (reason) {
       onFailure(reason)
       const memory = memoryKeychain()
+      if (known !== null) await memory.set(known)
       opened = Promise.resolve(memory)
       return work(memory)
     }
@@ -35,8 +40,20 @@ export function keptSecret(open: () => Promise<Keychain>, onFailure: (reason: un
   }
   return {
     keptIn: async () => (await keychain()).kind,
-    read: () => inTurn((place) => place.get()),
-    write: (secret) => inTurn((place) => place.set(secret)),
-    clear: () => inTurn((place) => place.clear())
+    read: () =>
+      inTurn(async (place) => {
+        known = await place.get()
+        return known
+      }),
+    write: (secret) =>
+      inTurn(async (place) => {
+        known = secret
+        await place.set(secret)
+      }),
+    clear: () =>
+      inTurn(async (place) => {
+        known = null
+        await place.clear()
+      })
   }
 }

@@ -89,6 +89,8 @@ export function findAuthority(origin: string, now: () => number = Date.now): Pro
       const shown = (reply.socket as TLSSocket).getPeerX509Certificate()
       const parts: Buffer[] = []
       let size = 0
+      // A line that is cut within the answer is no fault of the call, and no end of the answer.
+      reply.on('error', () => resolve({ kind: 'none' }))
       reply.on('data', (part: Buffer) => {
         size += part.length
         if (size > CERTIFICATE_BYTES_MAX) call.destroy(new Error('too large'))

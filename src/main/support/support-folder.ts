@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { WebContents } from 'electron'
 import type { SupportAnswer } from '@/contract/desktop/station'
+import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import type { SupportFile } from './support-files'
 
 interface SupportParts {
@@ -49,7 +50,7 @@ export function supportFolder({
     if (asking) return { kind: 'refused', message: QUESTION_OPEN }
     asking = true
     try {
-      const path = await askFile(`assistance-${safe(station)}-${now().toISOString().slice(0, 10)}.zip`, caller)
+      const path = await askFile(`assistance-${safe(station)}-${dayOf(parisTime(now()))}.zip`, caller)
       if (path === null) return { kind: 'cancelled' }
       await writeZip(path, files())
       return { kind: 'saved', path }

@@ -28,14 +28,20 @@ interface QuitGuard {
 /** What is under way when leaving is not given more time than this to end by itself. */
 const HALTS_WITHIN_MS = 3_000
 
-/**
- * Asks before the application ends with work under way. `onStay` is told when waiting ended with something to look at, or cannot end by itself.
- */
+/** What becomes of an end that was asked for. */
+interface QuitOutcome {
+  /** Waiting ended with something to look at, or cannot end by itself. */
+  readonly onStay: () => void
+  /** Nothing is waited for any more: windows close. */
+  readonly onEnd: () => void
+}
+
+/** Asks before the application ends with work under way. */
 export function guardQuit(
   app: App,
   unfinished: Unfinished,
   ask: (count: number, held: boolean) => Promise<QuitChoice>,
-  onStay: () => void
+  { onStay, onEnd }: QuitOutcome
 ): QuitGuard {
   let leaving = false
   let asking = false
@@ -59,7 +65,7 @@ export function guardQuit(
   }
 
   app.on('before-quit', (event) => {
-    if (leaving || unfinished.count() === 0) return
+    if (leaving || unfinished.count() === 0) return onEnd()
     event.preventDefault()
     if (!asking) void question()
   })

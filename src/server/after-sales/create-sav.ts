@@ -2,25 +2,28 @@ import type { NewSav } from '@/contract/orders/after-sales'
 import { techniquesAgain } from '@/domain/after-sales/sav-order'
 import { dayOf } from '@/domain/calendar/api-date'
 import { viewsOfFace } from '@/domain/decorations/views-of-face'
-import { authorName } from '@/domain/format/person'
 import { isTooMuch, metricsOf } from '@/domain/orders/metrics'
 import { dispatchBetween, plannedTimes } from '@/domain/orders/plan-delivery'
+import type { PromisedCustomer } from '@/domain/orders/promised'
+import { isPickup } from '@/domain/shipping/methods'
 import { orderedSizes } from '@/domain/sizes/size-list'
+import { pickupAddress } from '@/domain/workshop/workshop'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { Query } from '@/server/db/database'
 import { invalid, notFound, Refusal, refuse } from '@/server/http/answers'
 import { INVALID, NOT_FOUND, referenceTaken, savAlreadyCreated } from '@/server/http/problem-texts'
-import { type ChangeTools, nowOf } from '@/server/orders/change-part'
+import { type ChangeTools, nowOf, tellChanged } from '@/server/orders/change-part'
 import { alreadyMade, idempotentRequest, isSameRequest } from '@/server/orders/idempotency'
 import { newOrderRow } from '@/server/orders/new-order-row'
 import { lockOriginal, type MadeOrder, type Original, readMadeItems, readMadeOrder } from '@/server/repositories/after-sales'
 import { readCarriers } from '@/server/repositories/decorations'
-import { findOrderByReference, readFullOrder } from '@/server/repositories/full-orders'
+import { findOrderByReference } from '@/server/repositories/full-orders'
 import { holdRequest, type IdempotentRequest, noteRequest } from '@/server/repositories/idempotency-keys'
 import { orderOfItem } from '@/server/repositories/item-writes'
 import { writeHistory } from '@/server/repositories/order-history'
-import { customersOf } from '@/server/repositories/order-parts'
+import { holdCustomer } from '@/server/repositories/people'
 import { insertRow } from '@/server/repositories/rows'
+import { readWorkshop } from '@/server/repositories/workshop'
 import { refuseSavBody, refuseSavOf, type WantedItem, wantedFaces } from './check-sav'
 import { copyItems } from './copy-items'
 
@@ -55,10 +58,9 @@ async function insertSav(
   original: Original,
   body: NewSav,
   items: readonly WantedItem[],
+  customer: PromisedCustomer,
   now: string
 ): Promise<number | Refusal> {
-  const customer = (await customersOf(query, [original.customer_id])).get(original.customer_id)
-  if (customer === undefined) throw new Error(`order ${original.id} has no customer`)
   const lines = items.map(({ made, sizes, line }) => {
     const wanted = new Set(line.faces.map(({ from_code }) => from_code))
     const faces = made.faces.filter(({ id }) => wanted.has(id))
@@ -108,6 +110,7 @@ async function makeSav(query: Query, body: NewSav, now: string, user: SessionUse
   const before = request && (await madeBefore(query, request))
   if (before !== null) return before
   const orderId = await orderOfItem(query, body.items[0]?.from_code ?? 0)
+  const customer = await holdCustomer(query, body.customer)
   const original = orderId === null ? null : await lockOriginal(query, orderId)
   const items = await wantedItems(query, body)
   if (original === null || items === null) return notFound(NOT_FOUND.itemToProduce)
@@ -115,9 +118,12 @@ async function makeSav(query: Query, body: NewSav, now: string, user: SessionUse
   if (refused !== null) return refused
   if ((await findOrderByReference(query, body.origin_ref_id)) !== null)
     return refuse(409, 'reference-taken', referenceTaken(body.origin_ref_id))
-  const id = await insertSav(query, original, body, items, now)
+  if (customer === null) throw new Error(`order ${original.id} has no customer`)
+  const id = await insertSav(query, original, body, items, customer, now)
   if (id instanceof Refusal) return id
-  await insertRow(query, 'shipping_addresses', { ...body.shipping, order_id: id })
+  // A pickup is at the workshop, wherever that was when the original was made (reference: people-and-shipping 2.3).
+  const address = isPickup(body.shipping.method) ? pickupAddress(await readWorkshop(query)) : {}
+  await insertRow(query, 'shipping_addresses', { ...body.shipping, ...address, order_id: id })
   await copyItems(query, { order: id, original, items, user: user.id, at: now })
   await writeHistory(query, id, user, [{ field: 'created', from: null, to: { order: original.origin_ref_id } }])
   await writeHistory(query, original.id, user, [{ field: 'after_sales', from: null, to: { order: body.origin_ref_id } }])
@@ -133,12 +139,9 @@ export async function createSavOrder(tools: ChangeTools, body: NewSav, user: Ses
   const now = nowOf(tools)
   const refused = refuseSavBody(body, dayOf(now))
   if (refused !== null) return refused
-  const { database, urls, onChanged } = tools
-  const outcome = await database.transaction((query) => makeSav(query, body, now, user))
+  const outcome = await tools.database.transaction((query) => makeSav(query, body, now, user))
   if (outcome instanceof Refusal) return outcome
   const { id, origin_ref_id, original } = outcome
-  if (original !== null) {
-    for (const changed of [id, original]) onChanged(changed, await readFullOrder(database.query, changed, urls), authorName(user))
-  }
+  if (original !== null) for (const changed of [id, original]) await tellChanged(tools, changed, user)
   return { id, origin_ref_id }
 }

@@ -6,7 +6,7 @@ import { isReachable } from '@/server/db/postgres-binaries'
 import { CommandError } from './command-error'
 import { prepareFolders, writtenFolders } from './service-folders'
 import { readSettings, settingsFileOf } from './settings-file'
-import { SETTINGS_TEMPLATE } from './settings-template'
+import { settingsTemplate } from './settings-template'
 import { refuseServiceFolder, systemdUnit } from './systemd-unit'
 
 const run = promisify(execFile)
@@ -71,7 +71,7 @@ export async function installLinuxService(folder: string): Promise<readonly stri
     )
   const notes = await prepareFolders(settings, ACCOUNT)
   mkdirSync(dirname(SETTINGS_FILE), { recursive: true, mode: 0o755 })
-  if (!existsSync(SETTINGS_FILE)) writeFileSync(SETTINGS_FILE, SETTINGS_TEMPLATE, { mode: 0o600 })
+  if (!existsSync(SETTINGS_FILE)) writeFileSync(SETTINGS_FILE, settingsTemplate(`systemctl restart ${NAME}`), { mode: 0o600 })
   mkdirSync(dirname(UNIT_FILE), { recursive: true, mode: 0o755 })
   writeFileSync(UNIT_FILE, unit, { mode: 0o644 })
   const written = [`Service écrit\u00a0: ${UNIT_FILE}`, `Réglages\u00a0: ${SETTINGS_FILE}`, ...notes]

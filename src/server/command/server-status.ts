@@ -3,7 +3,8 @@ import { request as httpsRequest } from 'node:https'
 import * as z from 'zod/mini'
 import { getHealth } from '@/contract/http/health'
 import { Problem } from '@/contract/http/problem'
-import type { ServerConfig } from '@/server/config'
+import { parisTime } from '@/domain/calendar/api-date'
+import { longDayTime } from '@/domain/calendar/date-text'
 
 /** What `atelier-server status` says, and its exit code: 0 it answers, 1 its database does not, 3 nobody answers. */
 export interface ServerStatus {
@@ -14,12 +15,6 @@ export interface ServerStatus {
 const WITHIN_MS = 10_000
 /** Longer than any health. */
 const MOST_BYTES = 65_536
-
-/** Where a server with these settings is reached from its own machine. */
-export function ownAddress({ host, port }: Pick<ServerConfig, 'host' | 'port'>, hasTls: boolean): string {
-  const near = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return `${hasTls ? 'https' : 'http'}://${near.includes(':') ? `[${near}]` : near}:${port}`
-}
 
 /** Whether these settings make the server speak TLS itself. */
 export const speaksTls = (env: NodeJS.ProcessEnv): boolean => Boolean(env.ATELIER_TLS?.trim() || env.ATELIER_TLS_CERT?.trim())
@@ -51,11 +46,9 @@ function askHealth(address: string, withinMs: number): Promise<{ readonly status
   })
 }
 
-const INSTANT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short' })
-
-/** When a server began; nothing for what is no moment. */
+/** When a server began, by the workshop's clock, whatever that of the machine shows; nothing for what is no moment. */
 const beganAt = (since = ''): readonly string[] =>
-  Number.isNaN(Date.parse(since)) ? [] : [`Depuis\u00a0: ${INSTANT.format(new Date(since))}`]
+  Number.isNaN(Date.parse(since)) ? [] : [`Depuis\u00a0: ${longDayTime(parisTime(new Date(since)))}`]
 
 /** Asks the server at `address` how it is. */
 export async function readStatus(address: string, withinMs = WITHIN_MS): Promise<ServerStatus> {

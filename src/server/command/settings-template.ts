@@ -1,6 +1,9 @@
-/** What a new file of settings says: every line is a comment, so that the defaults hold. */
-export const SETTINGS_TEMPLATE = `# Réglages du serveur d'Atelier, une variable par ligne (NOM=valeur).
-# Après un changement : systemctl restart atelier-server
+/**
+ * What a new file of settings says: every line is a comment, so that the defaults hold.
+ * @param again command that has the service go by them
+ */
+export const settingsTemplate = (again: string): string => `# Réglages du serveur d'Atelier, une variable par ligne (NOM=valeur).
+# Après un changement : ${again}
 # Un autre dossier ou un port sous 1024 : atelier-server service install, qui les permet au service.
 
 # Adresse et port d'écoute. 0.0.0.0 ouvre le serveur au réseau de l'atelier.

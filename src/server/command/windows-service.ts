@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { CommandError } from './command-error'
 import { settingsFileOf } from './settings-file'
-import { SETTINGS_TEMPLATE } from './settings-template'
+import { settingsTemplate } from './settings-template'
 import { windowsTask } from './windows-task'
 
 const run = promisify(execFile)
@@ -28,13 +28,22 @@ async function inSystem(program: string, ...args: readonly string[]): Promise<vo
   }
 }
 
-/** Makes the folder of settings and data, which nobody else reads, and the task; begins it. Answers what is to be said. */
+/** Fine where nothing runs. */
+async function endTask(): Promise<void> {
+  await run('schtasks', ['/End', '/TN', TASK], { windowsHide: true }).catch(() => undefined)
+}
+
+/**
+ * Makes the folder of settings and data, which nobody else reads, and the task; begins it: again, when it ran already, so that another version takes
+ * over. Answers what is to be said.
+ */
 export async function installWindowsService(folder: string, env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const settings = settingsFileOf(env, 'win32')
   const home = dirname(settings)
   mkdirSync(join(home, 'data'), { recursive: true })
   await inSystem('icacls', home, '/inheritance:r', ...OWNERS.flatMap((owner) => ['/grant:r', owner]))
-  if (!existsSync(settings)) writeFileSync(settings, `${SETTINGS_TEMPLATE}\nATELIER_DATA=${join(home, 'data')}\n`.replaceAll('\n', '\r\n'))
+  const template = settingsTemplate('atelier-server service install')
+  if (!existsSync(settings)) writeFileSync(settings, `${template}\nATELIER_DATA=${join(home, 'data')}\n`.replaceAll('\n', '\r\n'))
   const draft = mkdtempSync(join(tmpdir(), 'atelier-task-'))
   try {
     const file = join(draft, 'task.xml')
@@ -43,6 +52,8 @@ export async function installWindowsService(folder: string, env: NodeJS.ProcessE
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
+  // One that runs is of the version before.
+  await endTask()
   await inSystem('schtasks', '/Run', '/TN', TASK)
   return [
     `Tâche planifiée\u00a0: ${TASK}, au démarrage de la machine.`,
@@ -53,7 +64,7 @@ export async function installWindowsService(folder: string, env: NodeJS.ProcessE
 
 /** Ends and removes the task; data and settings stay. */
 export async function uninstallWindowsService(env: NodeJS.ProcessEnv): Promise<readonly string[]> {
-  await run('schtasks', ['/End', '/TN', TASK], { windowsHide: true }).catch(() => undefined)
+  await endTask()
   await inSystem('schtasks', '/Delete', '/TN', TASK, '/F')
   return [`Tâche retirée. Les données et les réglages (${dirname(settingsFileOf(env, 'win32'))}) restent.`]
 }

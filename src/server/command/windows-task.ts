@@ -13,7 +13,8 @@ const xml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[
 
 /**
  * The scheduled task that keeps the server on Windows: it begins with the machine, as the account « Local service », and is begun again a minute after
- * it ended badly. For `schtasks /Create /XML`, which wants UTF-16.
+ * it ended badly. Begun while it runs it takes the place of the one before, as another version or setting wants it. For `schtasks /Create /XML`, which
+ * wants UTF-16.
  */
 export function windowsTask({ program, script, folder }: TaskFacts): string {
   return `<?xml version="1.0" encoding="UTF-16"?>
@@ -33,7 +34,7 @@ export function windowsTask({ program, script, folder }: TaskFacts): string {
     </Principal>
   </Principals>
   <Settings>
-    <MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
+    <MultipleInstancesPolicy>StopExisting</MultipleInstancesPolicy>
     <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
     <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>
     <StartWhenAvailable>true</StartWhenAvailable>

@@ -1,5 +1,4 @@
 import { dayOf } from '@/domain/calendar/api-date'
-import { authorName } from '@/domain/format/person'
 import { type DocumentType, documentReference } from '@/domain/orders/documents'
 import { planDelivery, plannedTimes } from '@/domain/orders/plan-delivery'
 import type { PromisedCustomer } from '@/domain/orders/promised'
@@ -7,11 +6,11 @@ import type { SessionUser } from '@/server/auth/sessions'
 import { allOrRefused } from '@/server/http/all-or-refused'
 import { notFound, Refusal } from '@/server/http/answers'
 import { alreadyImported, unknownDocument } from '@/server/http/problem-texts'
-import { type ChangeTools, nowOf } from '@/server/orders/change-part'
+import { type ChangeTools, nowOf, tellChanged } from '@/server/orders/change-part'
 import { newOrderRow } from '@/server/orders/new-order-row'
-import { findOrderByReference, readFullOrder } from '@/server/repositories/full-orders'
+import { findOrderByReference } from '@/server/repositories/full-orders'
 import { insertOrder, lockDocument } from '@/server/repositories/order-creation'
-import { customersOf } from '@/server/repositories/order-parts'
+import { holdCustomer } from '@/server/repositories/people'
 import type { InvoicingDocument } from './invoicing-document'
 
 /** The row of `orders` that a document makes: everything still to do, planned back from the promised day. `now` is an API date. */
@@ -42,7 +41,7 @@ interface Wanted {
  * is imported once: the second time its order stands in the way (reference: orders 3.3).
  */
 export async function createFromDocument(tools: ChangeTools, wanted: Wanted, user: SessionUser): Promise<number | Refusal> {
-  const { database, urls } = tools
+  const { database } = tools
   const reference = documentReference(wanted.docid, wanted.doctype)
   const outcome = await allOrRefused(database, async (query): Promise<number | Refusal> => {
     // The document stays locked from here on: of two imports at once, the second finds the first one's order.
@@ -50,11 +49,11 @@ export async function createFromDocument(tools: ChangeTools, wanted: Wanted, use
     const existing = await findOrderByReference(query, reference)
     if (existing !== null) return new Refusal(409, { code: 'already-imported', message: alreadyImported(reference), id: existing })
     if (document === null) return notFound(unknownDocument(wanted.doctype, wanted.docid))
-    const customer = (await customersOf(query, [document.customer_id])).get(document.customer_id)
-    if (customer === undefined) throw new Error(`document ${reference} has no customer`)
+    const customer = await holdCustomer(query, document.customer_id)
+    if (customer === null) throw new Error(`document ${reference} has no customer`)
     return insertOrder(query, orderRowOf(document, customer, nowOf(tools)), document, user.id)
   })
   if (outcome instanceof Refusal) return outcome
-  tools.onChanged(outcome, await readFullOrder(database.query, outcome, urls), authorName(user))
+  await tellChanged(tools, outcome, user)
   return outcome
 }

@@ -2,26 +2,52 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import type { PromisedComment } from '@/domain/orders/promised'
 import { orderSeenBy, seesAll } from '@/domain/orders/seen-by'
+import { summaryOf } from '@/domain/orders/summary-of'
 import type { Role } from '@/domain/people/roles'
 import type { NewsCounts } from './news-counts'
 import type { LiveServer, LiveSocket, OrderNews, PassedNews } from './socket-events'
 
-/** The windows of people who see all of an order, and those of the others (reference: people 2.3). */
-const ALL_ROOM = 'sees:all'
-const LESS_ROOM = 'sees:less'
+/** People who see all of an order, and those who see less (reference: people 2.3). */
+type Sight = 'all' | 'less'
+const sightOf = (role: Role): Sight => (seesAll(role) ? 'all' : 'less')
 
-/** Puts a window where it hears what its person's role sees, and out of where it heard more. */
-export function joinByRole(socket: LiveSocket, role: Role): void {
-  void socket.leave(seesAll(role) ? LESS_ROOM : ALL_ROOM)
-  void socket.join(seesAll(role) ? ALL_ROOM : LESS_ROOM)
+/** Windows of one sight that hear every order whole, rows, or this order whole. */
+const roomOf = (sight: Sight, heard: 'whole' | 'rows' | number): string => `orders:${sight}:${heard}`
+const isRoom = (room: string): boolean => room.startsWith('orders:')
+
+/** Puts a window where it hears what its person's role sees, of the orders that it follows whole; and out of where it heard more. */
+export function joinOrders(socket: LiveSocket): void {
+  const { user, follows } = socket.data
+  const sight = sightOf(user.role)
+  const wanted = new Set(follows === null ? [roomOf(sight, 'whole')] : [roomOf(sight, 'rows'), ...follows.map((id) => roomOf(sight, id))])
+  for (const room of [...socket.rooms]) if (isRoom(room) && !wanted.has(room)) void socket.leave(room)
+  void socket.join([...wanted])
 }
 
-/** Tells the windows of this server of an order, each what its person sees. Nothing is left out where everybody sees all. */
-function tellWindows(io: LiveServer, news: OrderNews): void {
-  io.local.to(ALL_ROOM).emit('order', news)
-  if (!io.of('/').adapter.rooms.has(LESS_ROOM)) return
-  const { order } = news
-  io.local.to(LESS_ROOM).emit('order', order === undefined ? news : { ...news, order: orderSeenBy('packing', order) })
+/** A window shows other orders whole. */
+export function setFollowed(socket: LiveSocket, orders: readonly number[] | null): void {
+  socket.data.follows = orders
+  joinOrders(socket)
+}
+
+/** Tells the windows of this server of an order, each what its person sees: whole to who follows it, its row to the others (reference: live 2.2). */
+function tellWindows(io: LiveServer, { order, ...news }: OrderNews): void {
+  const { rooms } = io.of('/').adapter
+  const { orderId } = news
+  for (const sight of ['all', 'less'] as const) {
+    const [whole, rows, one] = [roomOf(sight, 'whole'), roomOf(sight, 'rows'), roomOf(sight, orderId)]
+    if (order === undefined) {
+      io.local.to([whole, rows]).emit('order', news)
+      continue
+    }
+    const seen = sight === 'all' ? order : orderSeenBy('packing', order)
+    if (rooms.has(whole) || rooms.has(one)) io.local.to([whole, one]).emit('order', { ...news, order: seen })
+    if (rooms.has(rows))
+      io.local
+        .to(rows)
+        .except(one)
+        .emit('order', { ...news, row: summaryOf(seen) })
+  }
 }
 
 /** What servers send each other of an order: it comes from this program, so that its parts are not looked through. */

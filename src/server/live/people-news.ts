@@ -1,6 +1,6 @@
 import { authorName } from '@/domain/format/person'
 import type { Sessions } from '@/server/auth/sessions'
-import { joinByRole } from './order-news'
+import { joinOrders } from './order-news'
 import type { LiveServer, LiveSocket } from './socket-events'
 
 /** What the windows of this server are told of people. */
@@ -18,7 +18,7 @@ function followPerson(socket: LiveSocket, people: Awaited<ReturnType<Sessions['p
   const now = people.get(user.id) ?? user
   if (now.role === user.role && !always) return
   socket.data.user = { ...user, ...now }
-  joinByRole(socket, now.role)
+  joinOrders(socket)
   socket.emit('profile_changed')
 }
 

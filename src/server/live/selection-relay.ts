@@ -50,12 +50,17 @@ interface LetGo {
 /** Beats within which the others hear of it where nothing is lost. */
 const HEARD_IN_BEATS = 2
 
-export function createSelectionRelay({ self, news, presence, send, onSelection, onOperators, clock }: RelayPorts): SelectionRelay {
+export function createSelectionRelay({ self, news, presence, onSelection, onOperators, clock, ...ports }: RelayPorts): SelectionRelay {
   const state = createSelectionState()
   const peers = createPeers<RelayOf<'change'>>(clock)
   let number = 0
   let letGo: LetGo[] = []
+  let stopped = false
 
+  /** After its goodbye a server is silent: what its last windows leave would make it known again, and its silence then a loss. */
+  const send = (message: RelayMessage): void => {
+    if (!stopped) ports.send(message)
+  }
   const tell = (change: HeldChange): void => send({ kind: 'change', from: self, number: ++number, change })
   const authorOf = (window: string): SelectionAuthor | null => {
     const user = state.windowOf(window)?.user
@@ -184,6 +189,9 @@ export function createSelectionRelay({ self, news, presence, send, onSelection, 
       send(snapshot())
       send({ kind: 'ask', from: self, to: null })
     },
-    stop: () => send({ kind: 'bye', from: self })
+    stop: () => {
+      send({ kind: 'bye', from: self })
+      stopped = true
+    }
   }
 }

@@ -90,6 +90,8 @@ interface SocketData {
   /** The list on screen, `dimension/channel`, and the orders that it shows. */
   scope: string | null
   orders: ReadonlySet<number>
+  /** The orders that it is told whole; null is all of them (`order_follow`). */
+  follows: readonly number[] | null
   /** How many pushes and pulls it sent so far, refused ones among them. */
   taken: number
   /** Whether it drags cards of the dashboard, as far as others were told. */
@@ -153,6 +155,8 @@ export interface LiveRelays {
   readonly presence: PresenceRelay
   /** A window lists, or shows, other orders. */
   readonly presenceNews: { readonly follows: (socket: LiveSocket) => void }
+  /** A window shows other orders whole; null is all of them. */
+  readonly follow: (socket: LiveSocket, orders: readonly number[] | null) => void
 }
 
 /** What a window shows now: what it said of another order is over by it. */
@@ -179,6 +183,7 @@ const handlersOf = (socket: LiveSocket, relays: LiveRelays): Handlers => ({
   leave_order_list: () => leaveList(socket),
   order_selection_push: (orders) => relays.selections.push(socket.id, orders),
   order_selection_pull: (orders) => relays.selections.pull(socket.id, orders),
+  order_follow: (orders) => relays.follow(socket, orders),
   order_drag: (orders) => relayDrag(socket, orders),
   order_presence: (said) => takeLook(socket, said, relays),
   // This server tells everybody of a change itself, once it is written.

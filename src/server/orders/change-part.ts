@@ -20,6 +20,8 @@ export interface ChangeTools {
   readonly urls: SignedUrls
   readonly clock: Clock
   readonly onChanged: OnOrderChanged
+  /** The same of more orders than windows are told of one by one: they read again what they show. */
+  readonly onManyChanged: () => void
 }
 
 /** Wall time of the workshop now, as an API date. */
@@ -33,6 +35,10 @@ export interface PartChange<T> {
   readonly tell?: () => void
 }
 
+/** Tells every window of an order that was just written. What is written is told, whatever becomes of the reading: windows then read it themselves. */
+export const tellChanged = async ({ database, urls, onChanged }: ChangeTools, orderId: number, user: SessionUser): Promise<void> =>
+  onChanged(orderId, await readFullOrder(database.query, orderId, urls).catch(() => null), changedBy(user))
+
 /**
  * Changes a part of an order (its items, papers, people): the order's row stays locked from rule to write, its version counts one more,
  * its history keeps who changed what, and every window hears of it. What it had written by the time it refuses is undone. A part that hangs on no order is 404.
@@ -44,7 +50,7 @@ export async function changePart<T>(
   work: (query: Query, order: LockedOrder) => Promise<PartChange<T> | Refusal>
 ): Promise<T | Refusal> {
   if (orderId === null) return notFound(NOT_FOUND.order)
-  const { database, urls, onChanged } = tools
+  const { database } = tools
   const outcome = await allOrRefused(
     database,
     async (query): Promise<PartChange<T> | Refusal> => {
@@ -59,10 +65,7 @@ export async function changePart<T>(
   )
   if (outcome instanceof Refusal) return outcome
   outcome.tell?.()
-  if (outcome.history.length > 0) {
-    // What is written is told, whatever becomes of the reading: windows then read it themselves.
-    onChanged(orderId, await readFullOrder(database.query, orderId, urls).catch(() => null), changedBy(user))
-  }
+  if (outcome.history.length > 0) await tellChanged(tools, orderId, user)
   return outcome.answer
 }
 

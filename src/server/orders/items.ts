@@ -3,8 +3,10 @@ import { type ItemPatch, metasOf, type NewItem, type patchFace } from '@/contrac
 import { mergeLabels } from '@/domain/compare/merge-labels'
 import { searchLabels } from '@/domain/format/search-text'
 import { refuseTechniques, techniquesAfter } from '@/domain/orders/edit-techniques'
+import { LABELS_MAX } from '@/domain/orders/labels'
 import { isTooMuch, metricsOf } from '@/domain/orders/metrics'
 import type { PromisedItem, PromisedOrder } from '@/domain/orders/promised'
+import { patchText } from '@/domain/refusals/patch-texts'
 import { TECHNIQUES_LOCKED } from '@/domain/refusals/refusal-texts'
 import { mergedSizes, QUANTITY_MAX, touchedSizes } from '@/domain/sizes/edit-sizes'
 import { orderedSizes } from '@/domain/sizes/size-list'
@@ -66,6 +68,8 @@ export async function changeFace(
     if ('tags' in wanted) {
       const tags = mergeLabels(face.tags, wanted.seen ?? face.tags, wanted.tags)
       if (tags.join('\n') === face.tags.join('\n')) return []
+      // A colleague may have added some meanwhile. More than a change can carry could not be changed any more.
+      if (tags.length > LABELS_MAX) return refuse(409, 'conflict', patchText({ code: 'conflict', reason: 'too-many-labels' }))
       await saveFace(query, id, { ...face, tags })
       return [{ field: 'faces.tags', from: { face: face.face, tags: face.tags }, to: { face: face.face, tags } }]
     }
@@ -108,6 +112,8 @@ export async function addItem(tools: FileTools, orderId: number, body: NewItem, 
   const draft = readDraft(body)
   if (draft instanceof Refusal) return draft
   const { item, uploads } = draft
+  // One size under two of its names is one.
+  if (item.sizes.some(({ qty }) => qty > QUANTITY_MAX)) return tooMany()
   const brand = metasOf(item.metas)?.brand ?? ''
   const read = async (query: Query, id: number) => ((await orderOfItem(query, id)) === null ? null : { id })
   const hold = await keepContents(tools.store, uploads)

@@ -1,3 +1,4 @@
+import { BULK_ORDERS_MAX } from '@/domain/bulk/bulk-change'
 import { changedParts } from '@/domain/compare/compare-changes'
 import { authorName } from '@/domain/format/person'
 import type { PromisedCustomer, PromisedShipping } from '@/domain/orders/promised'
@@ -65,6 +66,8 @@ export async function changeCustomer(
     return { after, orders: await saveCustomer(query, after, entriesOf('customer', before, changed), user) }
   })
   if (outcome instanceof Refusal) return outcome
-  for (const orderId of outcome.orders) tools.onChanged(orderId, null, authorName(user))
+  // Of thousands of orders, as a shop that resells has them, each window would be told thousands of times.
+  if (outcome.orders.length > BULK_ORDERS_MAX) tools.onManyChanged()
+  else for (const orderId of outcome.orders) tools.onChanged(orderId, null, authorName(user))
   return outcome.after
 }

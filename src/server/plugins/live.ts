@@ -9,7 +9,7 @@ import type { PromisedComment, PromisedOrder } from '@/domain/orders/promised'
 import type { Sessions } from '@/server/auth/sessions'
 import { openAdapterPool } from '@/server/live/adapter-pool'
 import { createNewsCounts } from '@/server/live/news-counts'
-import { joinByRole, orderNews } from '@/server/live/order-news'
+import { joinOrders, orderNews, setFollowed } from '@/server/live/order-news'
 import { RelayMessage } from '@/server/live/peers'
 import { type PeopleNews, peopleNews } from '@/server/live/people-news'
 import { presenceNews } from '@/server/live/presence-news'
@@ -109,6 +109,7 @@ function guard(io: LiveServer, sessions: Sessions): void {
           ...said,
           scope: null,
           orders: new Set(),
+          follows: null,
           taken: 0,
           dragging: false,
           look: null,
@@ -126,7 +127,7 @@ function admit(io: LiveServer, socket: LiveSocket, relays: LiveRelays, app: Fast
   const { selections: relay } = relays
   endEarlierOf(io, socket)
   void socket.join([userRoom(user.id), sessionRoom(user.family)])
-  joinByRole(socket, user.role)
+  joinOrders(socket)
   listenToSocket(socket, relays, app.log, onRefused)
   socket.on('disconnect', () => relay.remove(socket.id))
   relay.add(socket.id, user.id, user.family)
@@ -209,7 +210,7 @@ export function addLive(
   const stopCutting = cutSlowWindows(io, app.log, unsentMs)
   io.on('connection', (socket) => {
     socket.onAnyOutgoing((event: string) => onSent(event))
-    admit(io, socket, { selections: relay, presence, presenceNews: looks }, app, onRefused)
+    admit(io, socket, { selections: relay, presence, presenceNews: looks, follow: setFollowed }, app, onRefused)
   })
   relay.start()
   const beat = setInterval(relay.beat, BEAT_EVERY_MS)

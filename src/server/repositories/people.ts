@@ -18,13 +18,18 @@ export async function saveShipping(query: Query, orderId: number, shipping: Prom
   await query('update orders set shipping_method = $2 where id = $1', [orderId, shipping.method])
 }
 
+const CUSTOMER = 'select id, gender, firstname, lastname, organization, email, phone from customers where id = $1'
+
 /** A customer with its row locked until the transaction ends, or null. */
 export const lockCustomer = (query: Query, id: number): Promise<PromisedCustomer | null> =>
-  firstRow<PromisedCustomer>(
-    query,
-    'select id, gender, firstname, lastname, organization, email, phone from customers where id = $1 for update',
-    [id]
-  )
+  firstRow<PromisedCustomer>(query, `${CUSTOMER} for update`, [id])
+
+/**
+ * A customer whom nobody changes until the transaction ends, or null: what an order that is made keeps of them is what they are. To be held
+ * before any of their orders is locked, as a change of theirs does it.
+ */
+export const holdCustomer = (query: Query, id: number): Promise<PromisedCustomer | null> =>
+  firstRow<PromisedCustomer>(query, `${CUSTOMER} for key share`, [id])
 
 /**
  * Writes a locked customer and lets every order of theirs follow: its flat fields, its search text, its version, its history. Answers

@@ -14,6 +14,8 @@ it.each([
   ["Paris's own offset in winter", '2026-11-24T08:30:00+01:00', '2026-11-24 08:30:00'],
   ["Paris's own offset in summer", '2026-07-14T08:30:00+02:00', '2026-07-14 08:30:00'],
   ['an offset without a colon', '2026-11-24T08:30:00+0100', '2026-11-24 08:30:00'],
+  ['an offset of hours alone, as PostgreSQL writes it', '2026-11-24 08:30:00+01', '2026-11-24 08:30:00'],
+  ['an offset of hours alone, behind', '2026-11-24T20:30:00-05', '2026-11-25 02:30:00'],
   ['an offset that is none', '2026-11-24T08:30:00+00:00', '2026-11-24 09:30:00'],
   ['another continent', '2026-11-24T20:30:00-05:00', '2026-11-25 02:30:00'],
   ['midnight of the next day', '2026-11-24T23:15:00Z', '2026-11-25 00:15:00'],

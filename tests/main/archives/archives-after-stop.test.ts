@@ -168,6 +168,20 @@ describe('an archive whose station was killed before the RIP had its files', () 
     expect(await startAgain()).toHaveLength(1)
     expect(readdirSync(hot()).sort()).toEqual(NAMES)
   })
+
+  it.each([
+    ['over a weekend, whichever station of that folder starts first', 3, NAMES],
+    ['for thirty days and no longer', 31, []]
+  ])('waits for a folder that is away %s', async (_, days, sent) => {
+    const note = (await killed()).replace(/part$/, 'json')
+    rmSync(hot(), { recursive: true })
+    const then = Date.now() / 1000 - days * 86_400
+    utimesSync(note, then, then)
+    for (const owner of ['autre poste', 'poste']) expect(await startAgain({ hot: hot(), owner })).toEqual([])
+    mkdirSync(hot())
+    await startAgain()
+    expect(readdirSync(hot()).sort()).toEqual(sent)
+  })
 })
 
 describe('a folder that archives no longer come to', () => {

@@ -7,14 +7,28 @@ import { jsonFile, writesUnderWay } from '@/main/ports/json-file'
 
 /** How often the system still refuses to put a file in the place of another. */
 let held = 0
+/** Whether the disk takes no byte more, and how many files are open that were opened here. */
+let full = false
+let opened = 0
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>()
+  const open: typeof real.open = async (...args) => {
+    const file = await real.open(...args)
+    opened += 1
+    const close = file.close.bind(file)
+    file.close = async () => {
+      opened -= 1
+      await close()
+    }
+    if (full) file.writeFile = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+    return file
+  }
   const rename: typeof real.rename = async (from, to) => {
     held -= 1
     if (held >= 0) throw Object.assign(new Error('held'), { code: 'EPERM' })
     return real.rename(from, to)
   }
-  return { ...real, rename }
+  return { ...real, open, rename }
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-json-'))
@@ -49,6 +63,13 @@ describe('a file of ours', () => {
     await expect(file.write({ size: 8 })).rejects.toThrow('held')
     held = 0
     expect([file.read(), readdirSync(join(folder, 'dossier'))]).toEqual([{ size: 7 }, ['station.json']])
+  })
+  it('leaves nothing open and nothing beside it where the disk is full', async () => {
+    full = true
+    const refused = Array.from({ length: 5 }, () => file.write({ size: 9 }).catch((error) => String(error.code)))
+    expect(new Set(await Promise.all(refused))).toEqual(new Set(['ENOSPC']))
+    full = false
+    expect([opened, file.read(), readdirSync(join(folder, 'dossier'))]).toEqual([0, { size: 7 }, ['station.json']])
   })
   it('tells what is being written until it is on disk, also where the disk refuses', async () => {
     const refused = jsonFile(join(path, 'none.json'), z.object({ size: z.number() }), { size: 0 })

@@ -106,6 +106,20 @@ describe('a server whose authority nobody here knows', () => {
     expect(reported).toEqual([`http://127.0.0.1:4780 -> ${origin}`, `${origin} ${fingerprint}`])
   })
 
+  it('is refused in a sentence where its line is cut within its answer', async () => {
+    const { certificate, key } = await makeCertificate(ours, NAMES, Date.now())
+    const server = createServer({ cert: certificate, key }, ({ socket }, reply) => {
+      reply.writeHead(200, { 'content-length': '500' }).write(ours.certificate.slice(0, 100), () => socket.destroy())
+    })
+    servers.push(server)
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const origin = `https://localhost:${(server.address() as AddressInfo).port}`
+    expect(await station().keepServer(origin, null)).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining("certificat n'est pas reconnu")
+    })
+  })
+
   it('is not trusted when the person says no', async () => {
     agrees = false
     const origin = await serve(ours)

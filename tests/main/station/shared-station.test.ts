@@ -405,6 +405,22 @@ describe('a keychain', () => {
     expect([await again.station(), (await again.session.status()).signedIn]).toEqual([null, false])
     await vi.waitFor(() => expect(secrets()).toEqual({}))
   })
+  it('that fails while people work gives up neither the station nor their sessions', async () => {
+    await (await enrolled()).take(2, '2580')
+    await onDisk(2)
+    let works = true
+    const shared = start({
+      ...keytar,
+      getPassword: (service, account) => (works ? keytar.getPassword(service, account) : Promise.reject(new Error('locked')))
+    })
+    await shared.take(2, '2580')
+    works = false
+    clock += HOUR_MS
+    expect(await shared.badge('ATB00000000000002')).toEqual({ kind: 'person', person: NOA })
+    expect([await shared.station(), await signer(shared), ends]).toMatchObject([{ name: 'Presse 2', locked: null, person: 2 }, 2, 0])
+    works = true
+    expect(await start().station()).toMatchObject({ name: 'Presse 2', locked: { why: 'started' } })
+  })
   it('that does not answer in one run keeps the station for the next', async () => {
     await enrolled()
     await onDisk(1)

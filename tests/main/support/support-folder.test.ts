@@ -111,14 +111,15 @@ it('a place that cannot be written is refused and leaves nothing; no choice is n
       return promise
     },
     station: 'POSTE 3/é',
-    now: () => new Date(0),
+    // The day of the workshop, where it is half past midnight.
+    now: () => new Date('2026-11-28T23:30:00Z'),
     onError: () => undefined
   })
   const first = save(null)
   expect(await save(null)).toMatchObject({ kind: 'refused', message: /déjà posée/ })
   resolve(null)
   expect(await first).toEqual({ kind: 'cancelled' })
-  expect(names).toEqual(['assistance-POSTE-3-é-1970-01-01.zip'])
+  expect(names).toEqual(['assistance-POSTE-3-é-2026-11-29.zip'])
 })
 
 it('crash dumps are counted, latest first, and each is told once, whatever starts come after', async () => {

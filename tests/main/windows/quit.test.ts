@@ -17,7 +17,7 @@ function anApp() {
 
 function start(under: number, choose: () => Promise<QuitChoice>, ending: boolean | Promise<boolean> = true, held = false) {
   const app = anApp()
-  const state = { under, halted: false, stayed: 0, requested: [] as number[] }
+  const state = { under, halted: false, stayed: 0, ends: 0, requested: [] as number[] }
   const { mayEnd, stayed } = guardQuit(
     app as unknown as App,
     {
@@ -39,8 +39,13 @@ function start(under: number, choose: () => Promise<QuitChoice>, ending: boolean
       state.requested.push(count)
       return choose()
     },
-    () => {
-      state.stayed += 1
+    {
+      onStay: () => {
+        state.stayed += 1
+      },
+      onEnd: () => {
+        state.ends += 1
+      }
     }
   )
   return { app, state, mayEnd, stayed }
@@ -85,9 +90,11 @@ describe('leaving', () => {
     const { app, state } = start(2, WAIT, end.promise)
     app.quit()
     await vi.waitFor(() => expect(state.requested).toEqual([2]))
-    expect(app.ended).toBe(false)
+    // People go on with their windows meanwhile: what they open and move is kept.
+    expect([app.ended, state.ends]).toEqual([false, 0])
     end.resolve(true)
     await vi.waitFor(() => expect(app.ended).toBe(true))
+    expect(state.ends).toBe(1)
   })
   it('stays when a print failed meanwhile', async () => {
     const { app, state } = start(2, WAIT, false)

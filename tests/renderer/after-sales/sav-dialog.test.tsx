@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SAV_TRIES_MAX } from '@/domain/after-sales/reference'
@@ -36,13 +37,14 @@ afterEach(async () => {
 
 const CLOSED = anOrder({ state: 'closed', items: [anItem({ id: 1, faces: [aFace({ id: 11 }), aFace({ id: 12, face: 'Dos' })] })] })
 
-function open(order: Order = CLOSED): void {
+const open = (order: Order = CLOSED): void => openPage(<SavDialog order={order} onClose={() => (closed += 1)} />)
+
+function openPage(page: ReactNode): void {
   const client = createQueryClient()
   client.setQueryData(queryKeys.profile, { firstname: 'Manon', lastname: 'Leroux' })
-  const dialog = <SavDialog order={order} onClose={() => (closed += 1)} />
   const router = createMemoryRouter(
     [
-      { path: '/', element: dialog },
+      { path: '/', element: page },
       { path: '/orders/view/:id', element: <p>Nouvelle commande</p> }
     ],
     { initialEntries: ['/'] }
@@ -188,6 +190,41 @@ it('asks for one item at least, and leads to the order that was made of other ch
   answers = [{ status: 409, body: { code: 'already-created', message: 'Déjà créé.', id: 55 } }]
   await send()
   expect((await screen.findByRole('link', { name: 'Ouvrir cette commande' })).getAttribute('href')).toBe('/orders/view/55')
+})
+
+it('that a host made without a word, and does not show at once, is said to be made and is looked for, never made again', async () => {
+  await server.close()
+  hurry(1_000, () => 5)
+  let shown = false
+  server = await serveOrigin(({ method, path }) => {
+    if (method === 'POST') return { status: 201 }
+    const orders = shown && path.startsWith('/api/orders?') ? [{ id: 77, origin_ref_id: 'MT-BDC-20261116-0028-SAV' }] : []
+    return { status: 200, body: { nbItems: orders.length, orders } }
+  }, [])
+  open()
+  await takeAll()
+  await send()
+  const failure = await screen.findByText(/Le SAV #MT-BDC-20261116-0028-SAV est créé, mais le serveur ne le montre pas encore\./)
+  shown = true
+  await userEvent.click(within(failure.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Réessayer' }))
+  await screen.findByText('Nouvelle commande')
+  expect(server.heard.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+it('goes where the order says by now, also where a colleague mended its address under the dialog', async () => {
+  answers = [made('MT-BDC-20261116-0028-SAV')]
+  let mend: (order: Order) => void = () => undefined
+  const Page = () => {
+    const [order, setOrder] = useState(CLOSED)
+    mend = setOrder
+    return <SavDialog order={order} onClose={() => undefined} />
+  }
+  openPage(<Page />)
+  await takeAll()
+  act(() => mend({ ...CLOSED, items: [], shipping: { ...CLOSED.shipping, street: '3 rue Haute' } }))
+  await send()
+  await screen.findByText('Nouvelle commande')
+  expect(server.heard[0]?.body).toMatchObject({ shipping: { street: '3 rue Haute' }, items: [{ from_code: '1' }] })
 })
 
 it('takes all pieces of an item, or none of them, at one press', async () => {

@@ -1,6 +1,7 @@
-import { fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { alertThat, isFocused, press, says, saysNot, theOne } from '../support/by-words'
 import { listScreen } from '../support/list-screen'
 import { CUT, type Reply } from '../support/origin-server'
@@ -117,6 +118,46 @@ it('while the server thinks the dialog waits: it cannot be sent twice nor closed
   resolve({ status: 201, body: { id: 78 } })
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders/view/78'))
   expect(sent()).toHaveLength(1)
+})
+
+describe('once a scan has opened another order meanwhile', () => {
+  const notices = () => useNoticesStore.getState().notices
+  async function leave() {
+    useNoticesStore.setState({ notices: [] })
+    const { promise, resolve } = Promise.withResolvers<Reply>()
+    answers(promise)
+    const router = await open()
+    fill('BDC-20261116-0902')
+    await userEvent.type(field(), '{Enter}')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    await act(() => router.navigate('/ailleurs'))
+    expect(dialog()).toBeNull()
+    return { resolve, path: () => router.state.location.pathname }
+  }
+
+  it('the order that is made leads nobody away: it is told, with the way to it', async () => {
+    const { resolve, path } = await leave()
+    resolve({ status: 201, body: { id: 78 } })
+    await waitFor(() =>
+      expect(notices()).toMatchObject([
+        { text: 'La commande du document «\u00a0BDC-20261116-0902\u00a0» est créée.', tone: 'success', durationMs: null }
+      ])
+    )
+    expect(path()).toBe('/ailleurs')
+    await act(async () => notices()[0]?.action?.run())
+    expect(path()).toBe('/orders/view/78')
+  })
+
+  it('why none was made is told, too', async () => {
+    const { resolve, path } = await leave()
+    resolve({ status: 404, body: { code: 'not-found', message: 'Document inconnu.' } })
+    await waitFor(() =>
+      expect(notices()).toMatchObject([
+        { text: "La commande du document «\u00a0BDC-20261116-0902\u00a0» n'a pas été créée. Document inconnu.", tone: 'error' }
+      ])
+    )
+    expect([path(), notices()[0]?.action]).toEqual(['/ailleurs', undefined])
+  })
 })
 
 it('the palette creates an order too', async () => {

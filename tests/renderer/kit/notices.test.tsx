@@ -82,6 +82,19 @@ it('holds its time while pointed at', async () => {
   expect(shown()).toEqual([])
 })
 
+it('holds its time while it has the focus, also once the pointer has passed over it', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  act(() => void show({ text: 'Déplacée.', tone: 'info', action: { label: 'Annuler', run: () => undefined } }))
+  act(() => screen.getByRole('button', { name: 'Annuler' }).focus())
+  await user.hover(screen.getByText('Déplacée.'))
+  await user.unhover(screen.getByText('Déplacée.'))
+  act(() => void vi.advanceTimersByTime(20_000))
+  expect(shown()).toEqual(['Déplacée.'])
+  act(() => screen.getByRole('button', { name: 'Annuler' }).blur())
+  act(() => void vi.advanceTimersByTime(6_000))
+  expect(shown()).toEqual([])
+})
+
 it('does not repeat itself', () => {
   act(() => {
     show({ text: 'Raté.', tone: 'error' })

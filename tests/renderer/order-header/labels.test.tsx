@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
+import { AGAIN_AFTER_MS } from '@/renderer/lib/saves/try-later'
 import { alertThat, isFocused, named, press, says, theOne } from '../support/by-words'
+import { holdWaits } from '../support/hurry'
 import { serveOrder } from '../support/order-screen'
-import { CUT } from '../support/origin-server'
+import { CUT, type Reply } from '../support/origin-server'
 
 const { host, open, saves } = serveOrder()
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -70,6 +73,31 @@ it('the same bin again takes the place of the one that was not saved', async () 
   await userEvent.type(field('Ajouter un bac'), 'b140{Enter}')
   await waitFor(() => expect(host.order.bacs).toEqual(['B140']))
   await waitFor(() => expect(alert.isConnected).toBe(false))
+})
+
+it('a bin that is taken away again before it is known that it was not saved does not come back by itself', async () => {
+  const waits = holdWaits(AGAIN_AFTER_MS)
+  const { promise, resolve } = Promise.withResolvers<Reply>()
+  let first = true
+  await open({ bacs: ['B1'] })
+  host.instead = ({ method }) => {
+    if (method !== 'PATCH' || !first) return null
+    first = false
+    return promise
+  }
+  await userEvent.type(field('Ajouter un bac'), 'b140{Enter}')
+  await press('Retirer B140')
+  resolve({ status: 503, body: { code: 'busy', message: 'Occupée.' } })
+  await says(/Les bacs ont bien été enregistrés !/)
+  expect(useFailedSavesStore.getState().saves).toEqual([])
+  waits.end()
+  await new Promise((done) => setTimeout(done, 400))
+  // Also where it was saved and its answer alone was lost.
+  expect(saves().map(([, body]) => body)).toEqual([
+    { bacs: ['B1', 'B140'], seen: { bacs: ['B1'] } },
+    { bacs: ['B1'], seen: { bacs: ['B1', 'B140'] } }
+  ])
+  expect(host.order.bacs).toEqual(['B1'])
 })
 
 it.each([

@@ -1,11 +1,15 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type SizeQuantity, sizeChip } from '@/domain/sizes/size-list'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
+import { useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
+import { AGAIN_AFTER_MS } from '@/renderer/lib/saves/try-later'
 import { anItem } from '../support/an-order'
 import { alertThat, isFocused, named, press, says, theOne } from '../support/by-words'
+import { holdWaits } from '../support/hurry'
 import { serveOrder } from '../support/order-screen'
-import { CUT } from '../support/origin-server'
+import { CUT, type Reply } from '../support/origin-server'
 
 const { host, open, saves } = serveOrder()
 const S6 = { size: 'S', qty: 6 }
@@ -83,4 +87,54 @@ it('sizes that could not be saved are as before, told beside them, and saved by 
   await says(/(?<!\d)8 pièces/, sheet())
   await waitFor(() => expect(held()).toBe('S:6 M:2'))
   await waitFor(() => expect(failure.isConnected).toBe(false))
+})
+
+describe('a size that is put back', () => {
+  const over = async (chip: string, typed: string): Promise<void> => {
+    await userEvent.click(await theOne('[data-size]', chip, sheet()))
+    await userEvent.keyboard(`${typed}{Enter}`)
+  }
+  const failures = () => useFailedSavesStore.getState().saves.map(({ text }) => text)
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 400))
+
+  it('before the first change is known to have failed is not changed again by itself', async () => {
+    const waits = holdWaits(AGAIN_AFTER_MS)
+    const { promise, resolve } = Promise.withResolvers<Reply>()
+    let first = true
+    await openWith(S6)
+    host.instead = ({ method }) => {
+      if (method !== 'PATCH' || !first) return null
+      first = false
+      return promise
+    }
+    await over('S:6', '9')
+    await over('S:9', '6')
+    await waitFor(() => expect(saves()).toHaveLength(2))
+    await theOne('[data-size]', 'S:6', sheet())
+    resolve({ status: 503, body: { code: 'busy', message: 'Occupée.' } })
+    await waitFor(() => expect(document.querySelector('[aria-label="Tailles"]')?.getAttribute('aria-busy')).toBe('false'))
+    expect(failures()).toEqual([])
+    waits.end()
+    await settled()
+    expect([saves().length, held(), chips()]).toEqual([2, 'S:6', ['S:6']])
+  })
+
+  it('on coming back to the order takes the place of what failed before, and of what told it', async () => {
+    const waits = holdWaits(AGAIN_AFTER_MS)
+    const { router } = await openWith(S6)
+    const errors = () => useNoticesStore.getState().notices.filter(({ tone }) => tone === 'error')
+    host.instead = ({ method }) => (method === 'PATCH' ? { status: CUT } : null)
+    await over('S:6', '9')
+    await alertThat(/Les tailles n'ont pas été enregistrées\./)
+    await act(() => router.navigate('/ailleurs'))
+    await waitFor(() => expect([failures().length, errors().length]).toEqual([1, 1]))
+    await act(() => router.navigate(`/orders/view/${host.order.id}`))
+    host.instead = () => null
+    await over('S:6', '7')
+    await waitFor(() => expect(held()).toBe('S:7'))
+    expect([failures(), errors()]).toEqual([[], []])
+    waits.end()
+    await settled()
+    expect([saves().length, held()]).toEqual([2, 'S:7'])
+  })
 })

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import type { OrderPage } from '@/contract/orders/orders'
 import type { Order, OrderSummary } from '@/domain/orders/order'
+import { summaryOf } from '@/domain/orders/summary-of'
 import { TECHNIQUES } from '@/domain/techniques/techniques'
-import { patchPage, summaryOf } from '@/renderer/features/order-list/data/use-live-list'
+import { patchPage } from '@/renderer/features/order-list/data/use-live-list'
 
 const steps = Object.fromEntries(TECHNIQUES.map((technique) => [`${technique}_state`, null]))
 const row = (id: number, state: OrderSummary['state']): OrderSummary =>

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAPABILITIES } from '@/contract/http/capabilities'
 import { getCapabilities } from '@/contract/http/health'
 import { FilesSection } from '@/renderer/features/order-files/files-section'
@@ -17,6 +17,7 @@ import { writingNow } from '@/renderer/lib/presence/writing'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { AGAIN_AFTER_MS, TRIES_MAX } from '@/renderer/lib/saves/try-later'
+import { anOrder } from '../support/an-order'
 import { countsDown, holdWaits, hurry } from '../support/hurry'
 
 // Loaded on demand: here it is at hand.
@@ -151,6 +152,39 @@ it('files that fail stay with their reason while one works elsewhere, and are tr
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByTitle('deux.pdf')).toBeNull())
   await waitFor(() => expect(document.activeElement?.closest('section')).not.toBeNull())
+})
+
+it('files that are dropped beside the panel are not taken, and do not take the page away', async () => {
+  show()
+  const dataTransfer = { types: ['Files'], files: [pdf('note.pdf')], dropEffect: 'copy' }
+  // Not prevented, a browser would show the file instead of the page.
+  for (const drop of [fireEvent.dragOver, fireEvent.drop]) expect(drop(document.body, { dataTransfer })).toBe(false)
+  expect([dataTransfer.dropEffect, screen.queryByRole('dialog')]).toEqual(['none', null])
+  const words = { types: ['text/plain'], files: [], dropEffect: 'copy' }
+  expect(fireEvent.dragOver(document.body, { dataTransfer: words })).toBe(true)
+  fireEvent.drop(screen.getByText('Aucun fichier.'), { dataTransfer })
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler' }))
+})
+
+describe('a production file', () => {
+  const chooseProduction = () => userEvent.upload(screen.getByLabelText('Fichier de production à envoyer'), pdf('pose.pdf'))
+  beforeEach(() => client.setQueryData(queryKeys.order(String(ID)), anOrder({ id: ID })))
+
+  it('is for a face and one of its techniques, or for the whole order', async () => {
+    show()
+    await chooseProduction()
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('combobox', { name: 'Pour' }).textContent).toContain('Cœur, DTF')
+  })
+
+  it('is of the whole order at a host that takes no place of it: none is asked for', async () => {
+    useKnown.setState({ capabilities: new Set(CAPABILITIES.filter((one) => one !== 'file-places')) })
+    show()
+    await chooseProduction()
+    const dialog = await screen.findByRole('dialog')
+    within(dialog).getByText(/Le fichier suivant sera envoyé, confirmer/)
+    expect(within(dialog).queryByRole('combobox')).toBeNull()
+  })
 })
 
 it('tells before anything is sent what is too heavy, and what is not what its name says', async () => {

@@ -80,6 +80,9 @@ describe.skipIf(whyNotLinux !== null)(`the packages of Linux${whyNotLinux === nu
     expect(Number(field('Installed-Size'))).toBeGreaterThan(3_000)
     const queried = said('rpm', '-qp', '--qf', '%{NAME} %{VERSION} %{ARCH} %{PACKAGER}', rpm())
     expect(queried).toBe(`atelier ${version} x86_64 Léa Martin <lea@martin.test>`)
+    expect(said('rpm', '-qp', '--requires', rpm()).split('\n')).toEqual(
+      expect.arrayContaining(['gtk3', 'libsecret-1.so.0()(64bit)', '(libXtst or libXtst6)'])
+    )
   })
 
   it('hold the same files, all of root', () => {

@@ -69,7 +69,7 @@ const newest = () =>
 describe('on the server’s machine', () => {
   it('a backup is made by a command', async () => {
     const { code, said } = await run('backup', [])
-    expect(said()).toMatch(/^Sauvegarde contrôlée : .*Z\n614 commandes, 0 fichiers\.\n$/)
+    expect(said()).toMatch(/^Sauvegarde contrôlée : .*Z\n614\u00a0commandes, 0\u00a0fichier\.\n$/)
     expect(code).toBe(0)
   })
 
@@ -80,13 +80,15 @@ describe('on the server’s machine', () => {
     const changed = await printOf(place.database, BUT)
     const refused = await run('restore', [id], 'oui\n')
     expect(refused.said()).toMatch(
-      /614 commandes, 0 fichiers\.\nSeront perdus, faits depuis :\n {2}1 commentaire\nTapez 0 COMMANDE pour confirmer : .*Rien n'a été changé\.\n$/
+      /614\u00a0commandes, 0\u00a0fichier\.\nSeront perdus, faits depuis :\n {2}1 commentaire\nTapez 0 COMMANDE pour confirmer : .*Rien n'a été changé\.\n$/
     )
     expect(refused.code).toBe(1)
     expect((await run('restore', [id])).code).toBe(1)
     expect(await printOf(place.database, BUT)).toEqual(changed)
     const done = await run('restore', [join(place.folder, id)], '0 COMMANDE\n')
-    expect(done.said()).toMatch(/Restauré et compté : 614 commandes, 1167 fichiers\.\nL'état d'avant est sauvegardé : .*Z\n$/)
+    expect(done.said()).toMatch(
+      /Restauré et compté : 614\u00a0commandes, 1\u202f167\u00a0fichiers\.\nL'état d'avant est sauvegardé : .*Z\n$/
+    )
     expect(await printOf(place.database, BUT)).toEqual(before)
     expect(newest()).not.toBe(id)
   })
@@ -94,7 +96,7 @@ describe('on the server’s machine', () => {
   it('a restore fills another database, which is empty, without asking', async () => {
     const other = await createDatabase('template0')
     const { code, said } = await run('restore', [newest(), '--into', other.url])
-    expect(said()).toMatch(/Restauré et compté : 614 commandes/)
+    expect(said()).toMatch(/Restauré et compté : 614\u00a0commandes/)
     expect(code).toBe(0)
     await other.drop()
   })

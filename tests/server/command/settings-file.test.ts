@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '@/server/command/settings-file'
-import { SETTINGS_TEMPLATE } from '@/server/command/settings-template'
+import { settingsTemplate } from '@/server/command/settings-template'
 import { ConfigError } from '@/server/config'
 
 let folder: string
@@ -54,5 +54,6 @@ describe('the file of settings', () => {
     expect(readSettings({ ATELIER_DATA: folder }, unreadable)).toEqual({})
   })
 
-  it('that a service is installed with changes nothing', () => expect(readSettings({}, written(SETTINGS_TEMPLATE))).toEqual({}))
+  it('that a service is installed with changes nothing', () =>
+    expect(readSettings({}, written(settingsTemplate('systemctl restart atelier-server')))).toEqual({}))
 })

@@ -19,6 +19,7 @@ it.each([
   ['has no rights of an administrator', 'Principal > RunLevel', 'LeastPrivilege'],
   ['is begun again a minute after it ended badly', 'RestartOnFailure > Interval', 'PT1M'],
   ['is not ended after three days, as tasks are', 'Settings > ExecutionTimeLimit', 'PT0S'],
+  ['takes the place of one that runs when it is begun anew', 'Settings > MultipleInstancesPolicy', 'StopExisting'],
   ['runs on a battery too', 'Settings > StopIfGoingOnBatteries', 'false'],
   ['runs the Node of its package', 'Exec > Command', `${FOLDER}\\bin\\node.exe`],
   ['starts the server of its package, whatever signs its path has', 'Exec > Arguments', `"${FOLDER}\\app\\out\\server\\command.js" start`]

@@ -4,7 +4,7 @@ import type { RelayMessage } from '@/server/live/peers'
 import { createSelectionRelay, type SelectionAuthor, type SelectionRelay } from '@/server/live/selection-relay'
 
 /** Servers joined by a network that a test may cut, delay or reorder. */
-function network(count: number) {
+function network(count: number, onMissed: (at: number) => void = () => undefined) {
   const relays: SelectionRelay[] = []
   const notified: { at: number; orders: readonly number[]; by: SelectionAuthor | null }[] = []
   const waiting: { to: number; message: RelayMessage }[] = []
@@ -14,7 +14,7 @@ function network(count: number) {
     relays.push(
       createSelectionRelay({
         self: `server ${at}`,
-        news: createNewsCounts(() => undefined),
+        news: createNewsCounts(() => onMissed(at)),
         presence: { sent: () => 0, onBeat: () => undefined, onGone: () => undefined },
         send: (message) => {
           for (let to = 0; to < count; to++) if (to !== at) waiting.push({ to, message: structuredClone(message) })
@@ -80,6 +80,23 @@ it('puts messages that overtook each other back in their sequence', () => {
   net.waiting.reverse()
   net.settle()
   expect(net.server(1).state.others(7, NOA)).toBe(0)
+})
+
+it('a server that said goodbye is gone for good: what its windows leave after it makes nobody read again', () => {
+  const missed: number[] = []
+  const net = network(2, (at) => void missed.push(at))
+  for (const at of [0, 1]) net.server(at).start()
+  net.server(0).add('w', CAMILLE)
+  net.server(0).push('w', [7])
+  net.settle()
+  // As a server closes: its goodbye, then its windows.
+  net.server(0).stop()
+  net.server(0).remove('w')
+  net.settle()
+  expect([net.server(1).state.others(7, NOA), net.server(1).state.operators()]).toEqual([0, 0])
+  net.wait(8_000)
+  net.server(1).beat()
+  expect(missed).toEqual([])
 })
 
 it('forgets a server that died, and knows it again when it was only cut off', () => {

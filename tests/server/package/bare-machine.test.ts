@@ -122,11 +122,14 @@ describe.skipIf(why !== null)(`the server's package on a machine with nothing in
 
     // As on another machine: what was saved beside the server at work fills an empty database there, unasked, and is counted.
     const backup = await ended(command(['backup'], { PORT: port }))
-    expect([backup.err, backup.out]).toEqual(['', expect.stringMatching(/^Sauvegarde contrôlée : .*Z\n0 commandes, 0 fichiers\.\n$/)])
+    expect([backup.err, backup.out]).toEqual([
+      '',
+      expect.stringMatching(/^Sauvegarde contrôlée : .*Z\n0\u00a0commande, 0\u00a0fichier\.\n$/)
+    ])
     const [, saved = ''] = /^Sauvegarde contrôlée : (.*)$/m.exec(backup.out) ?? []
     const elsewhere = { ATELIER_DATA: '/data/elsewhere' }
     const restored = await ended(command(['restore', saved], elsewhere))
-    expect([restored.err, restored.out]).toEqual(['', expect.stringContaining('Restauré et compté : 0 commandes, 0 fichiers.')])
+    expect([restored.err, restored.out]).toEqual(['', expect.stringContaining('Restauré et compté : 0\u00a0commande, 0\u00a0fichier.')])
     expect((await ended(command(['users', 'list'], elsewhere))).out).toContain('<ines@rivage.test>')
 
     // Root on the service's data: what it writes there must stay readable for the service.

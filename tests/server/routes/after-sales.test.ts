@@ -1,10 +1,20 @@
+import pg from 'pg'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import type { Success } from '@/contract/http/endpoint'
+import { NewSav } from '@/contract/orders/after-sales'
 import type { listHistory } from '@/contract/orders/history'
 import type { OrderPage } from '@/contract/orders/orders'
 import { firstPicks } from '@/domain/after-sales/sav-form'
 import { isDeliveryDay, isWorkingDay } from '@/domain/calendar/working-days'
+import { WORKSHOP_ADDRESS } from '@/domain/shipping/methods'
 import { isProduced } from '@/domain/techniques/techniques'
+import { createSavOrder } from '@/server/after-sales/create-sav'
+import type { SessionUser } from '@/server/auth/sessions'
+import { openDatabase } from '@/server/db/database'
+import { DatabaseUnavailable } from '@/server/db/database-errors'
+import { createSignedUrls } from '@/server/http/signed-urls'
+import type { ChangeTools } from '@/server/orders/change-part'
 import { withAfterSales } from '../support/after-sales'
 import { connect } from '../support/live-client'
 
@@ -161,4 +171,65 @@ it('of a decorated item takes what its views are made with, and repeats what was
   const sav = await sales().order(made.id)
   expect(sav.techniques).toEqual(['dtf', 'flex'])
   expect(sav.items[0]?.faces[0]?.annotations).toEqual(expect.arrayContaining([expect.objectContaining(content)]))
+})
+
+it('of a pickup is fetched where the workshop is now', async () => {
+  await server().database.query("update shipping_addresses set method = 'magasin', street = '1 rue Quittée' where order_id = $1", [
+    original().id
+  ])
+  await reread()
+  const { status, body: made } = await sales().create(requested())
+  expect(status).toBe(201)
+  expect((await sales().order(made.id)).shipping).toMatchObject({ ...WORKSHOP_ADDRESS, method: 'magasin' })
+})
+
+it('has the customer as they are once it is made, whoever changes them at the same moment', async () => {
+  const holder = new pg.Client({ connectionString: server().database.url })
+  await holder.connect()
+  try {
+    // As a change of the customer does it: their row first, then each of their orders.
+    const { id } = original().customer
+    await holder.query('begin')
+    await holder.query('select from customers where id = $1 for update', [id])
+    await holder.query("update customers set lastname = 'Renommée' where id = $1", [id])
+    const reply = sales().create(requested())
+    await new Promise((resolve) => void setTimeout(resolve, 300))
+    await holder.query("update orders set customer_lastname = 'Renommée' where customer_id = $1", [id])
+    await holder.query('commit')
+    const { status, body: made } = await reply
+    expect(status).toBe(201)
+    expect((await sales().order(made.id)).customer_lastname).toBe('Renommée')
+  } finally {
+    await holder.end()
+  }
+})
+
+const camille = async (): Promise<SessionUser> => {
+  const [user] = await server().database.query<Pick<SessionUser, 'id' | 'firstname' | 'lastname' | 'role'>>(
+    "select id, firstname, lastname, role from users where email = 'camille@atelier.test'"
+  )
+  if (!user) throw new Error('Camille is not there')
+  return { ...user, family: 'of this test', scope: null, accessExpiresAt: Date.now() + 60_000 }
+}
+
+it('is told of to every window, also where it cannot be read once it is made', async () => {
+  const database = openDatabase(server().database.url, () => undefined)
+  const heard: unknown[] = []
+  const tools: ChangeTools = {
+    database: { ...database, query: () => Promise.reject(new DatabaseUnavailable('gone')) },
+    urls: createSignedUrls(Buffer.alloc(32), Date.now),
+    clock: Date.now,
+    onChanged: (...news) => void heard.push(news),
+    onManyChanged: () => undefined
+  }
+  try {
+    const made = await createSavOrder(tools, z.parse(NewSav, requested()), await camille())
+    expect(made).toMatchObject({ origin_ref_id: `${original().origin_ref_id}-SAV` })
+    expect(heard).toEqual([
+      [(made as { id: number }).id, null, 'Camille R.'],
+      [original().id, null, 'Camille R.']
+    ])
+  } finally {
+    await database.close()
+  }
 })

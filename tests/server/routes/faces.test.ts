@@ -46,6 +46,17 @@ it('takes tags, merged with a colleague’s, kept in the history and told to eve
   noa.close()
 })
 
+it('has no more tags than a change can carry, whatever colleagues added meanwhile', async () => {
+  const fifty = Array.from({ length: 50 }, (_, at) => `T${at}`)
+  expect((await patch({ tags: fifty })).status).toBe(200)
+  // Who saw one less adds one of their own.
+  const seen = fifty.slice(0, 49)
+  const { status, body } = await patch({ tags: [...seen, 'Relief'], seen })
+  expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Au plus 50 à la fois\u00a0: un collègue en a ajouté entre-temps.'])
+  expect(faceOf(await order())?.tags).toEqual(fifty)
+  expect((await patch({ tags: seen, seen: fifty })).status).toBe(200)
+})
+
 it('takes techniques; the order follows, and the answer is the order', async () => {
   const { status, body } = await patch({ techniques: ['flex', 'dtg'] })
   expect([status, faceOf(body)?.techniques, body.techniques]).toEqual([200, ['dtg', 'flex'], ['dtg', 'flex']])

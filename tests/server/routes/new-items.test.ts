@@ -69,6 +69,17 @@ describe('a new item is refused', () => {
       'body.faces.0.annotations.0.content'
     ],
     ['with a technique that nobody knows', { ...ITEM, faces: [{ ...face, techniques: ['laser'] }] }, 'body.faces.0.techniques.0'],
+    [
+      'with more of one size than an item holds, under two of its names',
+      {
+        ...ITEM,
+        sizes: [
+          { size: 'XXL', qty: 99_999 },
+          { size: '2xl', qty: 1 }
+        ]
+      },
+      'body.sizes'
+    ],
     ['with a negative quantity', { ...ITEM, sizes: [{ size: 'M', qty: -1 }] }, 'body.sizes.0.qty']
   ])('%s', async (_, body, path) => {
     const before = await order()

@@ -135,3 +135,16 @@ describe('a customer', () => {
     expect((await server.call('PATCH', '/api/customer/999999999', { body: { phone: '1' } })).status).toBe(404)
   })
 })
+
+it('a customer of more than 500 orders is told in one word: windows read again what they show', async () => {
+  const live = await connect(server, 'camille')
+  const { query } = server.database
+  await query('update orders set customer_id = $1 where id in (select id from orders order by id limit 501)', [start.customer.id])
+  live.forget()
+  const { status } = await patchCustomer({ lastname: 'Grossiste' })
+  expect(status).toBe(200)
+  await expect.poll(() => live.heard('news_missed').length).toBe(1)
+  expect(live.heard('order')).toEqual([])
+  expect((await order()).customer_lastname).toBe('Grossiste')
+  live.close()
+})

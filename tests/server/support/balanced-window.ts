@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import type { SelectionCount, ServerArgs } from '@/contract/live'
-import type { Comment, Order } from '@/domain/orders/order'
+import type { Comment, Order, OrderSummary } from '@/domain/orders/order'
 import { createLastWord } from '@/renderer/features/selection/last-word'
 import { transportsAfter } from '@/renderer/lib/live/transports'
 import type { Operator } from './balanced-operator'
@@ -16,7 +16,7 @@ interface Shown {
   readonly comments: ReadonlySet<number>
 }
 
-/** A window with some orders open and a list on screen. It hears news and reads as the screens do (src/renderer/lib/live, lib/orders/use-order-news.ts, features/selection). */
+/** A window with some orders open and a list on screen. It hears news and reads as the screens do (src/renderer/lib/live, lib/live/followed-orders.ts, lib/orders/use-order-news.ts, features/selection). */
 export interface BalancedWindow {
   readonly operator: Operator
   readonly socket: Socket
@@ -107,6 +107,7 @@ export function openBalancedWindow({ address, operator, open, list, begins, onHe
   }
   socket.on('connect', () => {
     line += 1
+    socket.emit('order_follow', open)
     readAll()
     if (held.size > 0) say(true, [...held])
   })
@@ -120,8 +121,9 @@ export function openBalancedWindow({ address, operator, open, list, begins, onHe
     socket.io.opts.transports?.reverse()
     if (!socket.active) setTimeout(() => socket.connect(), 1_000)
   })
-  socket.on('order', ({ orderId, order }: { orderId: number; order?: Order }) => {
-    if (order !== undefined) onHeard(window, [heardOf.move(orderId, order.production_at)])
+  socket.on('order', ({ orderId, order, row }: { orderId: number; order?: Order; row?: OrderSummary }) => {
+    const news = order ?? row
+    if (news !== undefined) onHeard(window, [heardOf.move(orderId, news.production_at)])
     if (!open.includes(orderId)) return
     if (order === undefined) void read(orderId)
     else take(order)

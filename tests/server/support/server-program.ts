@@ -36,7 +36,7 @@ function run(program: string, env: Readonly<Record<string, string>>): RunningSer
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   const address = new Promise<string>((ready, fail) => {
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-      const found = /^Atelier prêt : (http:\/\/127\.0\.0\.1:\d+)$/.exec(line)?.[1]
+      const found = /^Atelier prêt : (http:\/\/127\.0\.0\.\d+:\d+)$/.exec(line)?.[1]
       const link = /^Premier démarrage, lien valable une heure : (.+)$/.exec(line)?.[1]
       if (link) setup = link
       else if (found) ready(found)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { host } from '@/renderer/lib/host/host'
 import { emitChange } from '@/renderer/lib/live/emit-change'
+import { sayFollowed } from '@/renderer/lib/live/followed-orders'
 import { emitLive, onConnected, onLive, startLive, stopLive } from '@/renderer/lib/live/live'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { queryKeys } from '@/renderer/lib/query/keys'
@@ -24,6 +25,7 @@ export function useLiveConnection(): void {
     if (host.pageLink !== null) return
     void startLive(usePreferences.getState().origin)
     const stop = onConnected((again) => {
+      sayFollowed()
       // The address of the connection keeps the origin that it was opened with.
       if (again) emitLive('set-order-origin', usePreferences.getState().origin)
     })

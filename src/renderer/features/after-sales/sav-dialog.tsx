@@ -37,7 +37,8 @@ export function SavDialog({ order, onClose }: Props) {
   const { show } = useNotices()
   // What the dialog was opened with: its places are those of the form. An item without a number cannot be named to the host.
   const [original] = useState(() => ({ ...order, items: order.items.filter(({ id }) => !isMadeUp(id)) }))
-  const { create, saving, failure, nextAt, hold, forget } = useCreateSav(original)
+  // Where it goes is what stands on the order by now: a colleague may just have mended the address.
+  const { create, saving, failure, nextAt, hold, forget } = useCreateSav({ ...order, items: original.items })
   const resolver = useMemo(() => zodResolver(savForm(today)), [today])
   const form = useForm<SavForm>({
     resolver,
@@ -57,9 +58,10 @@ export function SavDialog({ order, onClose }: Props) {
 
   const submit = form.handleSubmit(async (typed) => {
     const made = await create(typed, () => void submit())
-    if (made === null) {
+    if ('text' in made) {
       // A scan may have opened another order meanwhile: nobody would read it in the dialog.
-      if (!isMounted()) show({ text: `Commande #${displayReference(order.origin_ref_id)}\u00a0: le SAV n'a pas été créé.`, tone: 'error' })
+      const text = `${made.text.charAt(0).toLowerCase()}${made.text.slice(1)}`
+      if (!isMounted()) show({ text: `Commande #${displayReference(order.origin_ref_id)}\u00a0: ${text}`, tone: 'error' })
     } else if (isMounted()) {
       leave()
       void navigate(orderPath(made.id))

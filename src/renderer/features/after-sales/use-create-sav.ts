@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { CallInput } from '@/contract/http/endpoint'
 import { createSav } from '@/contract/orders/after-sales'
 import { listOrders } from '@/contract/orders/orders'
@@ -8,6 +8,7 @@ import { nextSavReference, SAV_TRIES_MAX } from '@/domain/after-sales/reference'
 import type { SavForm } from '@/domain/after-sales/sav-form'
 import { isReasonWithoutFace, savOrderOf } from '@/domain/after-sales/sav-order'
 import { parisTime } from '@/domain/calendar/api-date'
+import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { discovered } from '@/renderer/lib/dialect/discover'
 import { ApiError, errorText } from '@/renderer/lib/http/api-error'
@@ -35,13 +36,39 @@ const codeOf = (error: unknown): string | undefined => (error instanceof ApiErro
 const isTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && ['reference-taken', '', undefined].includes(error.problem?.code)
 
-const ALL_TAKEN = `les ${SAV_TRIES_MAX} premières références de SAV de cette commande sont déjà prises. Vérifiez ses SAV.`
+const EXHAUSTED: SavFailure = {
+  text: `Le SAV n'a pas été créé\u00a0: les ${SAV_TRIES_MAX} premières références de SAV de cette commande sont déjà prises. Vérifiez ses SAV.`,
+  orderId: null
+}
 
 /** Orders of exactly this reference, the newest first. */
 async function withReference(reference: string, as: number | undefined): Promise<readonly Made[]> {
   const filters = JSON.stringify({ keyword: reference })
   const { orders } = await call(listOrders, { query: { filters, sort: 'orderedAt', dir: 'desc', page: 1, pageSize: 50 } }, { as })
   return orders.filter(({ origin_ref_id }) => origin_ref_id === reference)
+}
+
+/** It was made, and the host neither said its number nor shows it yet: making it again would make two. */
+class MadeUnseen extends Error {
+  readonly reference: string
+  constructor(reference: string) {
+    super(reference)
+    this.reference = reference
+  }
+}
+
+/** What was just made may come into a host's lists a moment later. */
+const LOOKS = 4
+const LOOK_AGAIN_MS = 1_000
+
+/** The order that was made under a reference, of which the host said nothing. Throws `MadeUnseen` where it does not show it by then. */
+async function findMade(reference: string, as: number | undefined): Promise<Made> {
+  for (let look = 1; look <= LOOKS; look += 1) {
+    const [made] = await withReference(reference, as).catch(() => [])
+    if (made !== undefined) return made
+    if (look < LOOKS) await new Promise((resolve) => window.setTimeout(resolve, LOOK_AGAIN_MS))
+  }
+  throw new MadeUnseen(reference)
 }
 
 /** What is made under one key, and whose it is. */
@@ -70,8 +97,12 @@ async function createUnder(reference: string, order: Order, form: SavForm, { key
     count: async () => (await withReference(reference, as)).length,
     already: 'Votre SAV y est déjà.'
   })
-  const made = answer ?? (await withReference(reference, as))[0]
-  if (made === undefined) throw new ApiError('nonsense', 200, null)
+  return noted(answer ?? (await findMade(reference, as)), order, form, owner)
+}
+
+/** The order that was made, with its reason, where no face of it bears that and the host takes none of an item. */
+async function noted(made: Made, order: Order, form: SavForm, owner: Owner): Promise<Made> {
+  const detailed = (await discovered()).has('after-sales-details')
   if (!detailed && isReasonWithoutFace(order, form)) await sendReason(made, form, owner)
   return made
 }
@@ -94,6 +125,11 @@ async function createUnderFreeReference(order: Order, form: SavForm, draft: Draf
 
 /** Why no order was made, in the server's words where it has some. */
 function savFailure(error: unknown): SavFailure {
+  if (error instanceof MadeUnseen)
+    return {
+      text: `Le SAV #${displayReference(error.reference)} est créé, mais le serveur ne le montre pas encore. Réessayez pour l'ouvrir\u00a0: il n'en sera pas créé d'autre.`,
+      orderId: null
+    }
   const problem = error instanceof ApiError ? error.problem : null
   const why = problem?.fields?.[0]?.message ?? errorText(error)
   return {
@@ -109,6 +145,8 @@ function savFailure(error: unknown): SavFailure {
 export function useCreateSav(order: Order) {
   const draft = ownName(`sav-${order.id}`)
   const isAnnounced = useRef(false)
+  /** Reference under which one was made that is not shown yet: asked again, it is looked for. */
+  const unseen = useRef<string | null>(null)
   const later = useTryLater()
   useEffect(
     () => () => {
@@ -117,30 +155,42 @@ export function useCreateSav(order: Order) {
     [draft]
   )
   const { mutateAsync, isPending, error, data, reset } = useMutation({
-    mutationFn: (form: SavForm) => createUnderFreeReference(order, form, { draft, key: requestKeyOf(draft), owner: ownerNow() }),
+    mutationFn: async (form: SavForm) => {
+      const owner = ownerNow()
+      if (unseen.current === null) return createUnderFreeReference(order, form, { draft, key: requestKeyOf(draft), owner })
+      return noted(await findMade(unseen.current, personOf(owner)), order, form, owner)
+    },
     onSuccess: (made) => {
       if (made !== null) forgetRequestKey(draft)
     },
     onError: (failure) => {
       isAnnounced.current = isAlreadyCreated(failure)
+      if (failure instanceof MadeUnseen) unseen.current = failure.reference
     }
   })
-  const exhausted: SavFailure | null = data === null ? { text: `Le SAV n'a pas été créé\u00a0: ${ALL_TAKEN}`, orderId: null } : null
+  const { stop } = later
+  const hold = useCallback((): void => {
+    stop()
+    unseen.current = null
+  }, [stop])
   return {
-    /** Resolves with the new order, or null when it was not made: `failure` tells why. `again` is done when it is tried again by itself. */
-    create: (form: SavForm, again: () => void): Promise<Made | null> => {
+    /** Resolves with the new order, or with why there is none, as `failure` tells. `again` is done when it is tried again by itself. */
+    create: (form: SavForm, again: () => void): Promise<Made | SavFailure> => {
       later.begin()
-      return mutateAsync(form).catch((reason: unknown) => {
-        later.after(reason, again)
-        return null
-      })
+      return mutateAsync(form).then(
+        (made) => made ?? EXHAUSTED,
+        (reason: unknown) => {
+          later.after(reason, again)
+          return savFailure(reason)
+        }
+      )
     },
     saving: isPending,
-    failure: error === null ? exhausted : savFailure(error),
+    failure: error === null ? (data === null ? EXHAUSTED : null) : savFailure(error),
     /** When it is tried again by itself, in ms since the epoch. */
     nextAt: later.at,
-    /** Something else is picked by now: nothing is sent unasked. */
-    hold: later.stop,
+    /** Something else is picked by now: nothing is sent unasked, and it is another order. */
+    hold,
     forget: (): void => {
       later.stop()
       reset()

@@ -8,9 +8,11 @@ import { DOCUMENT_TYPES, type DocumentType } from '@/domain/orders/documents'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useKeptForm } from '@/renderer/kit/form/use-kept-form'
 import { RetryCountdown } from '@/renderer/kit/panel/failure-line'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
+import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import styles from './create-order.module.css'
-import { useCreateOrder } from './use-create-order'
+import { type CreationFailure, useCreateOrder } from './use-create-order'
 
 const TYPES = Object.entries(DOCUMENT_TYPES) as [DocumentType, (typeof DOCUMENT_TYPES)[DocumentType]][]
 
@@ -20,6 +22,8 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
   const field = useRef<HTMLInputElement | null>(null)
   const { create, pending, slow, failure, nextAt, forget } = useCreateOrder()
+  const { show } = useNotices()
+  const isMounted = useIsMounted()
   const typed = useForm<OrderFromDoc>({
     mode: 'onChange',
     resolver: zodResolver(OrderFromDoc),
@@ -35,10 +39,21 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
     return () => window.cancelAnimationFrame(frame)
   }, [])
 
+  /** A scan has opened another order meanwhile: nobody is led away from it, and nobody would read it in the dialog. */
+  const tell = ({ docid }: OrderFromDoc, made: number | CreationFailure): void => {
+    const isMade = typeof made === 'number'
+    const id = isMade ? made : made.orderId
+    const action = id !== null && { label: 'Ouvrir cette commande', run: () => void navigate(orderPath(id)) }
+    const text = isMade
+      ? `La commande du document «\u00a0${docid}\u00a0» est créée.`
+      : `La commande du document «\u00a0${docid}\u00a0» n'a pas été créée. ${made.text}`
+    show({ text, tone: isMade ? 'success' : 'error', durationMs: null, ...(action && { action }) })
+  }
   const submit = (byHand: boolean) =>
     handleSubmit(async (wanted) => {
-      const id = await create(wanted, () => void submit(false)())
-      if (id !== null) void navigate(orderPath(id))
+      const made = await create(wanted, () => void submit(false)())
+      if (!isMounted()) tell(wanted, made)
+      else if (typeof made === 'number') void navigate(orderPath(made))
       // What tries again by itself leaves the focus where it is.
       else if (byHand) field.current?.focus()
     })

@@ -8,7 +8,7 @@ import { personNow } from '@/renderer/lib/station/person-here'
 import { useSlow } from '@/renderer/lib/use-slow'
 
 /** What a person reads of a failed creation. `orderId` is the order that the document made before, where that is why. */
-interface CreationFailure {
+export interface CreationFailure {
   readonly text: string
   readonly orderId: number | null
 }
@@ -36,14 +36,14 @@ export function useCreateOrder() {
     }
   })
   return {
-    /** Resolves with the new order's id, or null when it failed: `failure` tells why. `again` is done when it is tried again by itself. */
-    create: (wanted: OrderFromDoc, again: () => void): Promise<number | null> => {
+    /** Resolves with the new order's id, or with why it was not made, as `failure` tells. `again` is done when it is tried again by itself. */
+    create: (wanted: OrderFromDoc, again: () => void): Promise<number | CreationFailure> => {
       later.begin()
       return mutateAsync(wanted).then(
         ({ id }) => id,
         (reason: unknown) => {
           later.after(reason, again)
-          return null
+          return creationFailure(reason)
         }
       )
     },

@@ -9,7 +9,7 @@ import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import { Count, Section } from '@/renderer/kit/panel/section'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
-import { pastedFiles, useFileDrop } from '@/renderer/lib/files/use-file-drop'
+import { pastedFiles, useFileDrop, useNoOtherDrops } from '@/renderer/lib/files/use-file-drop'
 import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { useLatest } from '@/renderer/lib/react/use-latest'
 import { ForRole } from '@/renderer/lib/roles/for-role'
@@ -68,6 +68,7 @@ export const FilesSection = memo(function FilesSection({ files, ...order }: Prop
   const production = useProductionDialog(order, uploads)
   const deletion = useFileDeletion(order, () => adder.current?.focus())
   const { over, handlers } = useFileDrop((dropped) => void take(dropped))
+  useNoOtherDrops()
   const adder = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const productionChooser = useRef<HTMLInputElement>(null)

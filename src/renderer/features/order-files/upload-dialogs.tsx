@@ -7,6 +7,7 @@ import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useGuardedClose } from '@/renderer/kit/dialog-shell/use-guarded-close'
 import { LocalPicture } from '@/renderer/kit/picture/picture'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { ForRole } from '@/renderer/lib/roles/for-role'
 import styles from './upload-dialogs.module.css'
@@ -112,6 +113,8 @@ const placeOf = (value: string) => {
 export function ProductionDialog({ orderKey, draft, onChange, onSend, onCancel }: Props) {
   const items = useOrderPart(orderKey, itemsPart)
   const files = useOrderPart(orderKey, filesPart)
+  // Elsewhere it is of the whole order, whatever one would choose (reference: another-host 3.2).
+  const placed = useCapability('file-places')
   const { key, file, production } = draft
   const replaced = production === null ? [] : replacedBy(files, production)
   const chosen = production?.face == null ? '' : `${production.face} ${production.technique}`
@@ -131,22 +134,24 @@ export function ProductionDialog({ orderKey, draft, onChange, onSend, onCancel }
     >
       <p className={styles.question}>Le fichier suivant sera envoyé, confirmer&nbsp;?</p>
       <ChosenFile file={file} />
-      <Field label="Pour">
-        <Select value={chosen} onChange={(_, { value }) => onChange(key, { production: placeOf(value) })}>
-          <option value="">Toute la commande</option>
-          {items.map(({ id, sku, name, faces }) => (
-            <optgroup key={id} label={`${sku} ${name}`}>
-              {faces.flatMap((face) =>
-                PRODUCED_TECHNIQUES.filter((technique) => face.techniques.includes(technique)).map((technique) => (
-                  <option key={`${face.id} ${technique}`} value={`${face.id} ${technique}`}>
-                    {face.face}, {TECHNIQUE_LABELS[technique].label}
-                  </option>
-                ))
-              )}
-            </optgroup>
-          ))}
-        </Select>
-      </Field>
+      {placed && (
+        <Field label="Pour">
+          <Select value={chosen} onChange={(_, { value }) => onChange(key, { production: placeOf(value) })}>
+            <option value="">Toute la commande</option>
+            {items.map(({ id, sku, name, faces }) => (
+              <optgroup key={id} label={`${sku} ${name}`}>
+                {faces.flatMap((face) =>
+                  PRODUCED_TECHNIQUES.filter((technique) => face.techniques.includes(technique)).map((technique) => (
+                    <option key={`${face.id} ${technique}`} value={`${face.id} ${technique}`}>
+                      {face.face}, {TECHNIQUE_LABELS[technique].label}
+                    </option>
+                  ))
+                )}
+              </optgroup>
+            ))}
+          </Select>
+        </Field>
+      )}
       {replaced.length > 0 && (
         <p role="status" className={styles.replaced}>
           Remplace {replaced.map(({ file: { name } }) => name).join(', ')}

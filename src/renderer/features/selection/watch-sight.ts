@@ -3,6 +3,7 @@ import { type NarrowedList, whyNotListed } from '@/domain/lists/is-listed'
 import type { Order } from '@/domain/orders/order'
 import { batchEvery } from '@/renderer/lib/batch'
 import { call } from '@/renderer/lib/http/call'
+import { followOrders } from '@/renderer/lib/live/followed-orders'
 import { onLive } from '@/renderer/lib/live/live'
 import { todayNow } from '@/renderer/lib/use-today'
 import { selectAll, useSelection } from './selection-store'
@@ -79,6 +80,16 @@ export function watchSight(): () => void {
   leaving = new AbortController()
   sight = null
 
+  /** Whether an order that left the list's page stays in the list is told by the whole order. */
+  let outOfSight: readonly number[] = []
+  let unfollow = (): void => undefined
+  const follow = (): void => {
+    const ids = [...useSelection.getState().own].filter((id) => sight?.here.has(id) === false)
+    if (ids.join() === outOfSight.join()) return
+    unfollow()
+    outOfSight = ids
+    unfollow = followOrders(ids)
+  }
   // What cannot be read stays unsure, and is asked about before one acts on it.
   const askSoon = (): void => {
     window.clearTimeout(timer)
@@ -91,6 +102,7 @@ export function watchSight(): () => void {
     if (seen === null) return
     sight = lookAt(sight, seen)
     publish()
+    follow()
     askSoon()
   }
   // Hundreds of orders may change at once.
@@ -109,6 +121,7 @@ export function watchSight(): () => void {
     useSelection.subscribe((now, before) => {
       if (now.own === before.own) return
       publish()
+      follow()
       askSoon()
     }),
     onLive('order', ({ orderId: id, order }) => {
@@ -119,6 +132,7 @@ export function watchSight(): () => void {
   look()
   return () => {
     for (const stop of stops) stop()
+    unfollow()
     heard.drop()
     window.clearTimeout(timer)
     leaving.abort()

@@ -55,8 +55,9 @@ function useWished(values: Labels, onSave: SaveLabels, onFailed: (lost: Labels) 
       const next: Labels = waiting.current
       waiting.current = null
       failed = await latest.current.onSave(next, saved.current).then(
-        (answer) => {
-          if (answer !== false) saved.current = next
+        () => {
+          // Told and kept elsewhere where it was not saved: what is wished for next was wished for over it.
+          saved.current = next
           return null
         },
         () => next

@@ -33,7 +33,9 @@ const ICONS = { info: Info20Regular, success: CheckmarkCircle20Regular, warning:
 /** One snackbar. Its time stands still while it is pointed at or has the focus. */
 function NoticeCard({ notice }: { notice: Notice }) {
   const dismiss = useNoticesStore((store) => store.dismiss)
-  const [held, setHeld] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
   const cameFrom = useRef<Element | null>(null)
   const Icon = ICONS[notice.tone]
   const actions = notice.actions ?? (notice.action ? [notice.action] : [])
@@ -50,17 +52,17 @@ function NoticeCard({ notice }: { notice: Notice }) {
   }
   const holdFocus = (event: FocusEvent): void => {
     if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
-    setHeld(true)
+    setFocused(true)
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only holds the time; everything to do is a button inside
     <div
       className={`${styles.card} ${styles[notice.tone]}`}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
       onFocus={holdFocus}
-      onBlur={() => setHeld(false)}
+      onBlur={() => setFocused(false)}
     >
       <span className={styles.icon}>
         <Icon />

@@ -1,3 +1,4 @@
+import type { Capability } from '@/contract/http/capabilities'
 import type { Endpoint } from '@/contract/http/endpoint'
 import { refusalWords } from '@/contract/http/problem'
 import { listOf } from '@/domain/reading/read-as'
@@ -62,8 +63,14 @@ export interface Dialect {
   readonly problem: (body: unknown) => unknown
 }
 
-/** The dialect of a host, by what it knows: our own server says what it knows, others are read by the reference. */
-export const dialectOf = (known: KnownCapabilities): Dialect => (known.size > 0 ? companion : referenceHost)
+/** What nobody but our own server has a reason to know, and it always does. */
+const OURS: readonly Capability[] = ['sheet-checks', 'list-views', 'bulk-changes']
+
+/**
+ * The dialect of a host, by what it knows. One that knows a part of what ours does, as idempotency keys, says all the rest as the reference
+ * leaves it open; nothing is lost where an older server of ours is read so.
+ */
+export const dialectOf = (known: KnownCapabilities): Dialect => (OURS.every((name) => known.has(name)) ? companion : referenceHost)
 
 /** The companion server: the contract is its own. */
 export const companion: Dialect = { name: 'companion', reply: (_, body) => body, problem: (body) => body }

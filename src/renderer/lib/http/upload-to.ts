@@ -1,8 +1,9 @@
 import type { Endpoint, Reply } from '@/contract/http/endpoint'
 import { base64Pieces } from '@/renderer/lib/files/base64-pieces'
 import { personNow } from '@/renderer/lib/station/person-here'
-import { ACCEPT } from './api-error'
+import { ACCEPT, ApiError } from './api-error'
 import { type CallOptions, exchange, fitted } from './call'
+import { UNREADABLE_FILE } from './refusal-texts'
 
 /** A text that stands nowhere in what is sent: where it stands instead of a file, its content goes. */
 function markFor(value: unknown): string {
@@ -10,6 +11,15 @@ function markFor(value: unknown): string {
   let mark = '§file§'
   while (plain.includes(mark)) mark += '§'
   return mark
+}
+
+/** A file as base64. One that was moved or written since it was chosen cannot be read any more, which is said. */
+async function* piecesOf(file: Blob, onRead: (share: number) => void, signal: AbortSignal): AsyncGenerator<string> {
+  try {
+    yield* base64Pieces(file, onRead, signal)
+  } catch (error) {
+    throw signal.aborted ? error : new ApiError('refused', 0, { code: '', message: UNREADABLE_FILE })
+  }
 }
 
 /**
@@ -30,8 +40,7 @@ export async function uploadBody(value: unknown, onRead: (share: number) => void
   let done = 0
   for (const [at, file] of files.entries()) {
     const before = done
-    for await (const piece of base64Pieces(file, (share) => onRead((before + share * file.size) / total), signal))
-      parts.push(new Blob([piece]))
+    for await (const piece of piecesOf(file, (share) => onRead((before + share * file.size) / total), signal)) parts.push(new Blob([piece]))
     done += file.size
     parts.push(new Blob([tails[at] ?? '']))
   }

@@ -182,5 +182,6 @@ export const mayHaveMissed = (readAt: number, withinMs = 0): boolean =>
 export function emitLive<E extends ClientEvent>(event: E, ...args: ClientArgs<E>): void {
   if (event === 'order_drag' && !knows('live-drags')) return
   if (event === 'order_presence' && !knows('presence')) return
+  if (event === 'order_follow' && !knows('order-rows')) return
   if (socket?.connected) (socket.emit as (name: string, ...values: unknown[]) => void)(event, ...args)
 }

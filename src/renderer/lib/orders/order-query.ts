@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { getOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import { call } from '@/renderer/lib/http/call'
+import { followOrders } from '@/renderer/lib/live/followed-orders'
 import { onLive, useLiveStatus } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { laidOver, serverValue, takeNews } from '@/renderer/lib/query/pending'
@@ -46,15 +47,23 @@ export async function readAhead(client: QueryClient, id: number): Promise<void> 
   if (followed.has(orderKey) || useLiveStatus.getState().state !== 'online') return
   followed.add(orderKey)
   let missed = false
-  const stop = onLive('order', (event) => {
-    if (event.orderId !== id) return
-    if (event.order === undefined || client.getQueryState(key)?.fetchStatus === 'fetching') missed = true
-    else takeOrder(client, orderKey, event.order)
-  })
+  const miss = (): void => {
+    missed = true
+    // A page that opens before the time is up reads it anew.
+    followed.delete(orderKey)
+  }
+  const stops = [
+    followOrders([id]),
+    onLive('order', (event) => {
+      if (event.orderId !== id) return
+      if (event.order === undefined || client.getQueryState(key)?.fetchStatus === 'fetching') miss()
+      else takeOrder(client, orderKey, event.order)
+    })
+  ]
   await client.prefetchQuery({ ...orderQuery(client, orderKey), staleTime: 0 })
   window.setTimeout(() => {
     followed.delete(orderKey)
-    stop()
+    for (const stop of stops) stop()
     if (missed) void client.invalidateQueries({ queryKey: key })
   }, FOLLOWED_MS)
 }

@@ -1,10 +1,12 @@
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { listHistory } from '@/contract/orders/history'
+import { endlessAddress } from '@/domain/files/signed-address'
 import { authorName, signedName } from '@/domain/format/person'
 import type { Comment, Order } from '@/domain/orders/order'
 import { knows } from '@/renderer/lib/dialect/capabilities'
 import { call } from '@/renderer/lib/http/call'
+import { followOrders } from '@/renderer/lib/live/followed-orders'
 import { mayHaveMissed, onConnected, onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { takeNews } from '@/renderer/lib/query/pending'
@@ -12,7 +14,10 @@ import { useProfile } from '@/renderer/lib/query/use-profile'
 import { itemMark, type Marked, markChanged } from './order-marks'
 import { takeOrder } from './order-query'
 
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+/** Addresses of drawings and files are others after each half hour: nobody changed anything by that. */
+const said = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? endlessAddress(part) : part))
+const same = (a: unknown, b: unknown): boolean => a === b || said(a) === said(b)
 
 /** Parts of an order that never tell a colleague's change by themselves. */
 const QUIET: readonly (keyof Order)[] = ['version', 'customer_orders']
@@ -63,33 +68,66 @@ async function lastAuthors(orderId: number): Promise<(field: Marked) => string |
   }
 }
 
+type Unmark = () => void
+
+/** Whose changes a reading brings: everybody's, as the history tells; those of one person; or none that is to be marked. */
+type ReadOf = { readonly of: 'all' } | { readonly of: 'one'; readonly by: string } | { readonly of: 'none' }
+
 /**
- * Marks what the next reading of an order brings as changed by others meanwhile, by whom where the host's history tells. An item that `me`
- * changed last is not marked. The answer takes the marks away, or stops waiting.
+ * Marks what the next reading of an order brings as changed by others meanwhile, by whom `readOf` says then, else by whom the host's history tells.
+ * An item that `me` changed last is not marked. What takes the marks away is put into `marks`; the answer stops waiting.
  */
-function markMeanwhile(client: QueryClient, orderKey: string, orderId: number, me: () => string | undefined): () => void {
+function markNextReading(
+  client: QueryClient,
+  orderKey: string,
+  orderId: number,
+  { me, readOf, marks }: { readonly me: () => string | undefined; readonly readOf: () => ReadOf; readonly marks: Set<Unmark> }
+): () => void {
   let left = false
-  let unmark: (() => void)[] = []
   const stop = onNextReading(client, orderKey, (before, after) => {
+    const whose = readOf()
     // What follows from a change on its way from here cannot be told from what others did.
-    if (client.isMutating({ mutationKey: ['save', ...queryKeys.order(orderKey)] }) > 0) return
+    if (whose.of === 'none' || client.isMutating({ mutationKey: ['save', ...queryKeys.order(orderKey)] }) > 0) return
     const changed: readonly Marked[] = [...changedFields(before, after), ...changedItems(before, after).map(itemMark)]
     if (changed.length === 0) return
+    const mark = (authorOf: (marked: Marked) => string | null): void => {
+      if (left) return
+      for (const field of changed) {
+        const by = authorOf(field)
+        if (field.startsWith('item-') && by !== null && by === me()) continue
+        const unmark = markChanged(orderKey, [field], by, () => marks.delete(unmark))
+        marks.add(unmark)
+      }
+    }
+    if (whose.of === 'one') return mark(() => whose.by)
     void lastAuthors(orderId)
       .catch(() => () => null)
-      .then((authorOf) => {
-        if (left) return
-        unmark = changed.flatMap((field) => {
-          const by = authorOf(field)
-          return field.startsWith('item-') && by !== null && by === me() ? [] : [markChanged(orderKey, [field], by)]
-        })
-      })
+      .then(mark)
   })
   return () => {
     left = true
     stop()
-    for (const end of unmark) end()
   }
+}
+
+/** Who changed an order since it was read last, by news that came without it. */
+function unreadAuthors(me: () => string | undefined): { readonly add: (by: string) => boolean; readonly take: () => ReadOf } {
+  const authors = new Set<string>()
+  return {
+    /** Whether they are the first. */
+    add: (by) => authors.size < authors.add(by).size && authors.size === 1,
+    take: () => {
+      const [by, ...others] = authors
+      authors.clear()
+      if (by === undefined || others.length > 0) return { of: 'all' }
+      return by === me() ? { of: 'none' } : { of: 'one', by }
+    }
+  }
+}
+
+const takeAway = (marks: Set<Unmark>): void => {
+  for (const unmark of marks) unmark()
+  marks.clear()
 }
 
 /**
@@ -103,14 +141,22 @@ export function useOrderNews(orderKey: string, orderId: number): void {
   const me = useEffectEvent(() => profile && authorName(profile))
   useEffect(() => {
     const key = queryKeys.order(orderKey)
-    /** Takes away what is marked now. */
-    const marks = new Set<() => void>()
-    let meanwhile = (): void => undefined
+    /** Takes away what news marked, and what a reading after a connection did. */
+    const [marks, meanwhile] = [new Set<Unmark>(), new Set<Unmark>()]
+    const unread = unreadAuthors(() => me())
+    let stopMeanwhile = (): void => undefined
+    let stopUnread = (): void => undefined
     const stops = [
+      followOrders([orderId]),
       onLive('order', (event) => {
         if (event.orderId !== orderId) return
         const shown = client.getQueryData<Order>(key)
-        if (event.order === undefined || shown === undefined) return void client.invalidateQueries({ queryKey: key })
+        if (event.order === undefined || shown === undefined) {
+          // A server of before names nobody, by an empty name, for a comment.
+          if (event.by && unread.add(event.by))
+            stopUnread = markNextReading(client, orderKey, orderId, { me: () => me(), readOf: unread.take, marks })
+          return void client.invalidateQueries({ queryKey: key })
+        }
         takeOrder(client, orderKey, event.order)
         const next = client.getQueryData<Order>(key) ?? shown
         if (next === shown || event.by === undefined) return
@@ -129,13 +175,16 @@ export function useOrderNews(orderKey: string, orderId: number): void {
       onConnected((again) => {
         const { dataUpdatedAt = 0 } = client.getQueryState(key) ?? {}
         if (!again && !mayHaveMissed(dataUpdatedAt)) return
-        meanwhile()
-        meanwhile = markMeanwhile(client, orderKey, orderId, () => me())
+        stopMeanwhile()
+        takeAway(meanwhile)
+        stopMeanwhile = markNextReading(client, orderKey, orderId, { me: () => me(), readOf: () => ({ of: 'all' }), marks: meanwhile })
         void client.invalidateQueries({ queryKey: key })
       })
     ]
     return () => {
-      for (const stop of [...stops, ...marks, meanwhile]) stop()
+      for (const stop of [...stops, stopMeanwhile, stopUnread]) stop()
+      takeAway(marks)
+      takeAway(meanwhile)
     }
   }, [orderKey, client, orderId])
 }

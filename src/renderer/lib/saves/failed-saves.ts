@@ -42,6 +42,10 @@ export interface Resend {
   readonly send: () => Promise<unknown>
   /** Why it failed, as a person reads it. */
   readonly text: (error: unknown) => string
+  /** Whether a change of these things takes its place: nothing of what it wanted is wanted any more. A draft's is its own. */
+  readonly isReplacedBy?: (things: readonly string[]) => boolean
+  /** The notice that told it goes. */
+  readonly unsay?: () => void
   /** Whether nothing else is wanted by now: a draft that was changed since is not sent by itself. */
   readonly isMeant: () => boolean
   /** Whether sending it twice makes nothing twice. */
@@ -85,6 +89,15 @@ export const dropFailed = (id: number): void => setState(({ saves }) => ({ saves
 
 /** Whether it waits for somebody who was signed in here before: it is nobody else's to see, to send or to give up. */
 const isAnothers = ({ resend }: FailedSave): boolean => resend.isOurs() === false
+
+/** Somebody changes these things again: what failed of them before is sent no more, from whichever page it was made (reference: order-page 5.2). */
+export function dropReplaced(owner: Owner, things: readonly string[]): void {
+  for (const save of getState().saves)
+    if (save.owner === owner && !isAnothers(save) && save.resend.isReplacedBy?.(things) === true) {
+      dropFailed(save.id)
+      save.resend.unsay?.()
+    }
+}
 
 /** Whether a change is one of an order, made by who works here. */
 const isOwnOf =

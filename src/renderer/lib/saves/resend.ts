@@ -41,7 +41,7 @@ function sendSoon(orderKey: string): void {
   setState(({ nextAt }) => ({ nextAt: { ...nextAt, [orderKey]: Date.now() + AGAIN_AFTER_MS } }))
 }
 
-interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'notify' | 'isOurs'> {
+interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'notify' | 'isOurs' | 'isReplacedBy' | 'unsay'> {
   readonly owner: Owner
   readonly orderKey: string
   readonly endpoint: Endpoint

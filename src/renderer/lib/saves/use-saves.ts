@@ -9,13 +9,14 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 import { serverValue } from '@/renderer/lib/query/pending'
 import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useLatest } from '@/renderer/lib/react/use-latest'
-import { ownerNow } from '@/renderer/lib/station/person-here'
+import { type Owner, ownerNow } from '@/renderer/lib/station/person-here'
 import { recordOrderChange } from '@/renderer/lib/undo/order-changes'
 import type { RecordedChange, SaveAnswer } from '@/renderer/lib/undo/undo-stack'
 import { authorCheck } from './author'
-import { changeFailed, dropFailed, type FailedSave, failedSave, useFailedSavesStore } from './failed-saves'
+import { changeFailed, dropFailed, dropReplaced, type FailedSave, failedSave, useFailedSavesStore } from './failed-saves'
 import { keepSave, sendOne } from './resend'
 import { mayWorkLater } from './try-later'
+import { beginTurn } from './turns'
 import { type SentFrom, type ShownBeside, useOptimistic } from './use-optimistic'
 
 /** How changes of an order are saved, whatever is changed. */
@@ -90,6 +91,23 @@ const isOrderChange = (endpoint: Endpoint, _input: unknown): _input is CallInput
 const asAnswer = (reply: unknown): SaveAnswer => reply as SaveAnswer
 const NOT_SAVED = (): SaveAnswer => false
 const unchanged = (order: Order): Order => order
+
+/**
+ * What a change is of, among all that this window changes: pieces by the list that they stand in. Nothing of a draft, which is shut while it is on
+ * its way.
+ */
+function thingsOf<E extends Endpoint>(
+  { endpoint, again, fields, replacedBy }: SaveOptions<E> & Policies<E>,
+  owner: Owner,
+  input: CallInput<E>
+) {
+  if (again !== undefined) return []
+  const { method, path, beyond = {} } = endpoint
+  const { params, body = {} } = input as { readonly params?: { readonly id?: unknown }; readonly body?: object }
+  const list = replacedBy === 'every' ? Object.keys(body).filter((name) => !(name in beyond)) : []
+  return (fields?.(input) ?? ['']).map((field) => [owner, method, path, params?.id, ...list, field].join(' '))
+}
+
 const NO_SAVES: readonly FailedSave[] = []
 
 /**
@@ -142,7 +160,10 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
   const save = useCallback(
     async (input: CallInput<E>): Promise<boolean> => {
       const { fields } = latest.current
+      const things = thingsOf(latest.current, owner, input)
       dismiss(fields?.(input))
+      dropReplaced(owner, things)
+      const turn = beginTurn(things)
       const before = serverValue<Order>(client, queryKeys.order(orderKey))
       const shown = client.getQueryData<Order>(queryKeys.order(orderKey))
       const isOurs = authorCheck(client, owner)
@@ -155,8 +176,8 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
         await saved
         return true
       } catch (error) {
-        // It was undone before it arrived, or who made it has signed out meanwhile.
-        if (recorded?.isUndone() === true || (isOurs() !== true && !isSessionOver())) return false
+        // It was undone, or the same was changed again, before it arrived; or who made it has signed out meanwhile.
+        if (recorded?.isUndone() === true || turn.isOvertaken() || (isOurs() !== true && !isSessionOver())) return false
         const { again, apply: applied, outcome = applied, whileShown, text, notify: show } = latest.current
         const current = (): CallInput<E> | null => (again === undefined || whileShown ? input : (latest.current.again?.() ?? null))
         let notices: readonly number[] = []
@@ -178,6 +199,8 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
           error,
           before,
           apply: outcome && ((order) => outcome(order, current() ?? input)),
+          isReplacedBy: (others) => things.length > 0 && things.every((thing) => others.includes(thing)),
+          unsay: () => notices.forEach(close),
           isMeant: () => again === undefined || (draft !== 'null' && JSON.stringify(latest.current.again?.() ?? null) === draft),
           send: async () => {
             const now = current()
@@ -209,6 +232,8 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
         if (goesOn) changeFailed(id, { left: true })
         else dropFailed(id)
         return false
+      } finally {
+        turn.end()
       }
     },
     [orderKey, client, owner, close, dismiss, endpoint, mutate, record]

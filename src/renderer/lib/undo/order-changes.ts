@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OrderChange } from '@/contract/orders/orders'
 import { isReverse, madeOf, type OwnChange, ownChangeOf } from '@/domain/undo/own-change'
+import { sayNotLoaded } from '@/renderer/lib/react/late-coming'
 import type { Owner } from '@/renderer/lib/station/person-here'
-import { dropChange, onChangeTaken, type RecordedChange, recordChange, type SaveAnswer } from './undo-stack'
+import { dropChange, onChangeTaken, type RecordedChange, recordChange, type SaveAnswer, type UndoEnd } from './undo-stack'
 
 /** A change of an order that was saved, or is on its way. */
 interface SavedChange {
@@ -35,7 +36,14 @@ export function recordOrderChange({ client, owner, orderId, reference, before, b
     else void saved.then(take)
     return null
   }
-  const recorded = recordChange(async () => (await import('./undo-order')).undoOrder(client, change, owner, saved), owner, change)
+  const undoIt = async (): Promise<UndoEnd> => {
+    const loaded = await import('./undo-order').catch(() => null)
+    if (loaded !== null) return loaded.undoOrder(client, change, owner, saved)
+    // A browser has its code from the server: it may be asked for again once that is back.
+    sayNotLoaded("L'annulation n'a pas pu être chargée")
+    return 'again'
+  }
+  const recorded = recordChange(undoIt, owner, change)
   void saved?.then((answer) => {
     const isMade = answer !== false && madeOf(change, answer?.replaced) !== null
     if (isMade || recorded.isUndone()) return

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CAPABILITIES } from '@/contract/http/capabilities'
 import { readReply } from '@/contract/http/endpoint'
 import { Problem } from '@/contract/http/problem'
 import { getMetrics } from '@/contract/metrics'
@@ -86,7 +87,24 @@ describe('why a host refuses', () => {
   })
 })
 
-it('is spoken by a host that says nothing of what it knows; ours is by one that does', () => {
+it('is spoken by every host but our own server', () => {
   expect(dialectOf(new Set())).toBe(referenceHost)
-  expect(dialectOf(new Set(['history']))).toBe(companion)
+  expect(dialectOf(new Set(CAPABILITIES))).toBe(companion)
+  // One of our own that looks after no backups and no stations.
+  expect(dialectOf(new Set(CAPABILITIES.filter((one) => one !== 'backups' && one !== 'updates')))).toBe(companion)
 })
+
+it('is spoken by a host that knows a part of what ours does: its lists, its words and its addresses are read as before', () => {
+  const dialect = dialectOf(new Set(['idempotency-keys', 'history']))
+  const page = readReply(listOrders, 200, dialect.reply(listOrders, { 'hydra:totalItems': 2, 'hydra:member': [A, B] }))?.reply
+  expect(page?.orders.map(({ origin_ref_id }) => origin_ref_id)).toEqual(['A', 'B'])
+  expect(readAs(Problem, dialect.problem({ detail: 'Trop long' }))?.data.message).toBe('Trop long')
+})
+
+it.each([
+  ['a page', listOrders, { paginated: true, nbItems: 2, nbItemsRelation: 'gte', orders: [A, B], groups: [] }],
+  ['sheets', listFullOrders, [A, B]],
+  ['the board', listDashboard, [A, B]],
+  ['figures', getMetrics, { dimensions: { dtg: { opened: 3 } } }],
+  ['loads', getPlanning, { days: [{ day: '2026-11-24' }] }]
+])('reads an older server of ours as it is: %s', (_, endpoint, body) => expect(referenceHost.reply(endpoint, body)).toEqual(body))

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Order } from '@/domain/orders/order'
-import { onConnected } from '@/renderer/lib/live/live'
+import { onConnected, onLive } from '@/renderer/lib/live/live'
 import { itemMark, useOrderMark } from '@/renderer/lib/orders/order-marks'
 import { useOrder } from '@/renderer/lib/orders/order-query'
 import { useOrderNews } from '@/renderer/lib/orders/use-order-news'
@@ -13,11 +13,10 @@ import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { anItem, anOrder } from '../../support/an-order'
 import { type OriginServer, serveOrigin } from '../../support/origin-server'
 
-vi.mock('@/renderer/lib/live/live', async (original) => ({
-  ...(await original<typeof import('@/renderer/lib/live/live')>()),
-  onConnected: vi.fn(() => () => undefined),
-  mayHaveMissed: () => true
-}))
+vi.mock('@/renderer/lib/live/live', async (original) => {
+  const live = await original<typeof import('@/renderer/lib/live/live')>()
+  return { ...live, onConnected: vi.fn(() => () => undefined), onLive: vi.fn(live.onLive), mayHaveMissed: () => true }
+})
 
 const KEY = queryKeys.order('48213')
 const BEFORE = anOrder({ version: 5, items: [anItem({ id: 1 })] })
@@ -118,4 +117,44 @@ it('what one changed oneself meanwhile is not marked', async () => {
   await reading
   await waitFor(() => expect(shown().files).toBe('Noa D.'))
   expect(shown().bins).toBeUndefined()
+})
+
+/** News of the order that came without it: as a row, or of many at once. */
+const hear = (...news: readonly object[]): void =>
+  act(() => {
+    const listener = vi.mocked(onLive).mock.calls.findLast(([event]) => event === 'order')?.[1] as (news: object) => void
+    for (const one of news) listener({ orderId: 48213, ...one })
+  })
+
+it('what news without the order name somebody for is marked with them, once it is read', async () => {
+  const { shown } = await page([])
+  order = { ...BEFORE, files_state: 'checked', version: 6 }
+  hear({ by: 'Noa D.' })
+  await waitFor(() => expect(shown()).toMatchObject({ version: 6, files: 'Noa D.' }))
+  // And of the next ones again, beside what is marked.
+  order = { ...order, bacs: ['B141'], version: 7 }
+  hear({ by: 'Léa M.' })
+  await waitFor(() => expect(shown()).toMatchObject({ version: 7, files: 'Noa D.', bins: 'Léa M.' }))
+})
+
+it('of news of several people that one reading brings the history tells whose is what', async () => {
+  const { shown } = await page()
+  order = { ...BEFORE, files_state: 'checked', bacs: ['B141'], version: 7 }
+  entries = [
+    { field: 'bacs', by: 'Léa M.' },
+    { field: 'files_state', by: 'Noa D.' }
+  ]
+  hear({ by: 'Noa D.' }, { by: 'Léa M.' })
+  await waitFor(() => expect(shown()).toMatchObject({ version: 7, files: 'Noa D.', bins: 'Léa M.' }))
+})
+
+it('what news name oneself for, or nobody, is read and not marked', async () => {
+  const { shown } = await page()
+  order = { ...BEFORE, files_state: 'checked', version: 6 }
+  hear({ by: 'Camille R.' })
+  await waitFor(() => expect(shown().version).toBe(6))
+  order = { ...BEFORE, bacs: ['B141'], version: 7 }
+  hear({ by: '' })
+  await waitFor(() => expect(shown().version).toBe(7))
+  expect([shown().files, shown().bins]).toEqual([undefined, undefined])
 })

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Order } from '@/domain/orders/order'
+import type { Face, Order } from '@/domain/orders/order'
 import { takeOrder } from '@/renderer/lib/orders/order-query'
 import { changedFields, changedItems, withComment } from '@/renderer/lib/orders/use-order-news'
 import { queryKeys } from '@/renderer/lib/query/keys'
@@ -46,6 +46,15 @@ describe("a colleague's change", () => {
     const after = { ...known, items: [{ ...structuredClone(first), sizes: [{ size: 'S', qty: 7 }] }, structuredClone(second), third] }
     expect(changedItems(before, after)).toEqual([1])
     expect(changedItems(before, { ...known, items: [] })).toEqual([])
+  })
+  it('is none where the addresses of drawings and files alone are given anew, as after each half hour', () => {
+    const at = (end: number, face = 7) => {
+      const item = anItem({ id: 1 })
+      const faces = [{ ...(item.faces[0] as Face), preview: `/api/previews/faces/${face}.svg?e=${end}&s=s${end}` }]
+      return { ...known, items: [{ ...item, faces }] }
+    }
+    expect([changedItems(at(1_800), at(3_600)), changedFields(at(1_800), at(3_600))]).toEqual([[], []])
+    expect(changedItems(at(1_800), at(1_800, 8))).toEqual([1])
   })
 })
 

@@ -23,7 +23,9 @@ interface Props {
  * Its time stands still while it is pointed at or has the focus.
  */
 export function RowNotice({ news, beside, onGone }: Props) {
-  const [held, setHeld] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
   const [over, setOver] = useState(false)
   const own = useRef<HTMLSpanElement>(null)
   const gone = useEffectEvent(onGone)
@@ -44,10 +46,10 @@ export function RowNotice({ news, beside, onGone }: Props) {
       ref={own}
       role="status"
       className={`${styles.news} ${news === null ? '' : styles.shown} ${over ? styles.over : ''}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       {news && (
         <>

@@ -1,19 +1,27 @@
 import type { OrderPage } from '@/contract/orders/orders'
-import { type Order, OrderSummary } from '@/domain/orders/order'
+import type { OrderSummary } from '@/domain/orders/order'
+import { summaryOf } from '@/domain/orders/summary-of'
 import { onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { takeNews } from '@/renderer/lib/query/pending'
 import { type LiveNews, useLiveRefresh } from '@/renderer/lib/query/use-live-refresh'
 import { flash } from './flashes'
 
 const orderNews: LiveNews = (refresh, client) =>
-  onLive('order', ({ order }) => {
+  onLive('order', ({ order, row: listed }) => {
     refresh()
-    if (order === undefined) return
-    const row = summaryOf(order)
-    const changed = client.getQueriesData<OrderPage>({ queryKey: queryKeys.lists }).some(([, page]) => patchPage(page, row) !== undefined)
-    if (!changed) return
-    client.setQueriesData<OrderPage>({ queryKey: queryKeys.lists }, (page) => patchPage(page, row))
-    flash(row.id)
+    const shown = order ?? listed
+    if (shown === undefined) return
+    const row = summaryOf(shown)
+    let changed = false
+    for (const { queryKey } of client.getQueryCache().findAll({ queryKey: queryKeys.lists })) {
+      const before = client.getQueryData<OrderPage>(queryKey)
+      // Under what is on its way from here: a step that was just pressed does not go back for a moment.
+      takeNews<OrderPage>(client, queryKey, (page) => patchPage(page, row) ?? page)
+      const after = client.getQueryData<OrderPage>(queryKey)?.orders.find(({ id }) => id === row.id)
+      changed ||= after !== undefined && patchPage(before, after) !== undefined
+    }
+    if (changed) flash(row.id)
   })
 
 /**
@@ -21,12 +29,6 @@ const orderNews: LiveNews = (refresh, client) =>
  * server.
  */
 export const useLiveList = (): void => useLiveRefresh(queryKeys.lists, orderNews)
-
-const FIELDS = Object.keys(OrderSummary.shape) as (keyof OrderSummary)[]
-
-/** What a row shows of a whole order. */
-export const summaryOf = (order: Order | OrderSummary): OrderSummary =>
-  Object.fromEntries(FIELDS.map((field) => [field, order[field]])) as unknown as OrderSummary
 
 /** The page with an order's row brought up to date; undefined when the page does not show it, or shows it so already. */
 export function patchPage(page: OrderPage | undefined, order: OrderSummary): OrderPage | undefined {

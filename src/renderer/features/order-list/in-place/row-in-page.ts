@@ -1,9 +1,10 @@
 import type { OrderChange, OrderPage, patchOrder } from '@/contract/orders/orders'
 import type { ListRow, OrderSummary } from '@/domain/orders/order'
+import { summaryOf } from '@/domain/orders/summary-of'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import type { ShownBeside } from '@/renderer/lib/saves/use-optimistic'
 import type { ListRequest } from '../data/list-request'
-import { patchPage, summaryOf } from '../data/use-live-list'
+import { patchPage } from '../data/use-live-list'
 
 /** What is wanted stands in the row until the answer says what became of it: of lists, with what others put in. */
 const patchedRow = (row: ListRow, { seen: _, undo: __, force: ___, ...wanted }: OrderChange): ListRow => ({

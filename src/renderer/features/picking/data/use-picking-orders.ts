@@ -5,6 +5,7 @@ import type { Order } from '@/domain/orders/order'
 import { host } from '@/renderer/lib/host/host'
 import { ApiError } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
+import { followOrders } from '@/renderer/lib/live/followed-orders'
 import { mayHaveMissed, onConnected, onLive } from '@/renderer/lib/live/live'
 import { arrangeOrders, type FoundOrders } from '@/renderer/lib/orders/found-orders'
 import { newerOf } from '@/renderer/lib/orders/order-query'
@@ -68,6 +69,7 @@ export function usePickingOrders(ids: readonly number[]): { readonly view: Picki
       }, REFRESH_WITHIN_MS)
     }
     const stops = [
+      followOrders(wanted),
       onLive('order', ({ orderId, order: news }) => {
         const shown = client.getQueryData<FoundOrders>(key)
         const isHere = shown === undefined ? wanted.includes(orderId) : shown.orders.some(({ id }) => id === orderId)

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { isAway } from '@/renderer/lib/http/api-error'
+import { followOrders } from '@/renderer/lib/live/followed-orders'
 import { onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { takeNews } from '@/renderer/lib/query/pending'
@@ -30,6 +31,7 @@ export interface Board {
 /** Every board that was read, brought up to date by an order's own news at once, then read again: what came meanwhile is not assumed. */
 const orderNews: LiveNews = (refresh, client) => {
   const stops = [
+    followOrders('all'),
     onLive('refresh_metrics', refresh),
     onLive('order', ({ order }) => {
       refresh()
