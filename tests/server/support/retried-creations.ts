@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Problem } from '@/contract/http/problem'
 import { nextSavReference } from '@/domain/after-sales/reference'
 import type { Order } from '@/domain/orders/order'
+import { isPickup } from '@/domain/shipping/methods'
 import { savRequestOf } from './after-sales'
 import type { TestDatabase } from './database'
 import { CLIENT, readJson } from './server'
@@ -97,7 +98,9 @@ export async function retriedCreations(address: () => string, { query }: Pick<Te
     `select id from orders o where state = 'closed' and origin_ref_id !~ 'SAV' and exists (select from items i where i.order_id = o.id)
      order by id limit 20`
   )
-  const originals = await Promise.all(closed.map(async ({ id }) => (await call('GET', `/api/orders/${id}`)).body as Order))
+  const read = await Promise.all(closed.map(async ({ id }) => (await call('GET', `/api/orders/${id}`)).body as Order))
+  // What is fetched at the workshop goes to the workshop's own address, in which no key stands.
+  const originals = read.filter(({ shipping }) => !isPickup(shipping.method))
   /** How many references of each original are taken, as far as is known. */
   const taken = new Map<number, number>()
 
