@@ -64,12 +64,8 @@ export const STEPS = [
   { name: 'desktop', part: 'desktop', report: 'playwright', args: [inRoot('tests', 'desktop', 'run.mjs'), '--reporter=line,json'] }
 ]
 
-/** Parts that run side by side: each leaves a core idle now and then, or is short. */
-const GROUPS = /** @type {const} */ ([['checks'], ['unit'], ['server'], ['e2e', 'desktop']])
-
-/** Steps as they are run: one group after the other, those of a group side by side. @param {readonly Step[]} steps */
-export const inGroups = (steps) =>
-  GROUPS.map((parts) => steps.filter(({ part }) => parts.some((each) => each === part))).filter((group) => group.length > 0)
+/** Steps as they are run: one part after the other, each of which takes the whole of a small machine; those of a part side by side. @param {readonly Step[]} steps */
+export const inGroups = (steps) => PARTS.map((part) => steps.filter((step) => step.part === part)).filter((group) => group.length > 0)
 
 /**
  * Splits `npm test -- …` into the part asked for and what is handed on to its runner.
