@@ -1,12 +1,12 @@
 import { EVENT_ORDERS_MAX } from '@/contract/live'
 import { emitLive } from './live'
+import { throttle } from './throttle'
 
 /** What each part of the screen follows. */
 const followed = new Set<{ readonly orders: readonly number[] | 'all' }>()
 /** What the server was told over the line of now; null where nothing was. */
 let said: string | null = null
 let due = false
-let resting: number | undefined
 
 /**
  * It is said at most once in this time, the first at once: a row under the pointer and a step of the preview follow several orders each, and a
@@ -14,33 +14,31 @@ let resting: number | undefined
  */
 const SAY_EVERY_MS = 600
 
-function say(): void {
-  due = false
+const { soon, now } = throttle(SAY_EVERY_MS, () => {
   const all = [...followed].map(({ orders }) => orders)
   const ids = [...new Set(all.flatMap((orders) => (orders === 'all' ? [] : orders)))].toSorted((a, b) => a - b)
   const orders = all.includes('all') || ids.length > EVENT_ORDERS_MAX ? null : ids
   const word = JSON.stringify(orders)
-  if (word === said) return
+  if (word === said) return false
   said = word
   emitLive('order_follow', orders)
-  window.clearTimeout(resting)
-  resting = window.setTimeout(() => {
-    resting = undefined
-    say()
-  }, SAY_EVERY_MS)
-}
+  return true
+})
 
 /** A page goes and the next one comes in one breath: what they follow is said once. */
 function saySoon(): void {
-  if (due || resting !== undefined) return
+  if (due) return
   due = true
-  queueMicrotask(say)
+  queueMicrotask(() => {
+    due = false
+    soon()
+  })
 }
 
 /** Says which orders are followed over a connection that was just made: the server knows nothing of it. */
 export function sayFollowed(): void {
   said = null
-  say()
+  now()
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ClientArgs } from '@/contract/live'
 import { emitLive, onConnected, onLive } from '@/renderer/lib/live/live'
+import { throttle } from '@/renderer/lib/live/throttle'
 import { isLocked, useStation } from '@/renderer/lib/station/shared-station'
 import { leaveWriting, onWriting, writingNow } from './writing'
 
@@ -15,29 +16,19 @@ const HIDDEN_AFTER_MS = 10_000
 const shown: { readonly order: number }[] = []
 let hidden = false
 let last: Said = { order: null, writes: null }
-let resting: number | undefined
 
 function wanted(): Said {
   const order = hidden || isLocked() ? undefined : shown.at(-1)?.order
   return order === undefined ? { order: null, writes: null } : { order, writes: writingNow() }
 }
 
-function sayNow(): void {
+const { soon: say, now: sayNow } = throttle(SAY_EVERY_MS, () => {
   const now = wanted()
-  if (now.order === last.order && now.writes === last.writes) return
+  if (now.order === last.order && now.writes === last.writes) return false
   last = now
   emitLive('order_presence', now)
-  window.clearTimeout(resting)
-  resting = window.setTimeout(() => {
-    resting = undefined
-    sayNow()
-  }, SAY_EVERY_MS)
-}
-
-/** Says what changed: at once, then the last of what came within 300 ms. */
-function say(): void {
-  if (resting === undefined) sayNow()
-}
+  return true
+})
 
 let stopListening: (() => void) | null = null
 
