@@ -1,6 +1,6 @@
 import { EVENT_ORDERS_MAX } from '@/contract/live'
 import { emitLive } from './live'
-import { throttle } from './throttle'
+import { throttleLatest } from './throttle-latest'
 
 /** What each part of the screen follows. */
 const followed = new Set<{ readonly orders: readonly number[] | 'all' }>()
@@ -14,7 +14,7 @@ let due = false
  */
 const SAY_EVERY_MS = 600
 
-const { soon, now } = throttle(SAY_EVERY_MS, () => {
+const { soon, now } = throttleLatest(SAY_EVERY_MS, () => {
   const all = [...followed].map(({ orders }) => orders)
   const ids = [...new Set(all.flatMap((orders) => (orders === 'all' ? [] : orders)))].toSorted((a, b) => a - b)
   const orders = all.includes('all') || ids.length > EVENT_ORDERS_MAX ? null : ids

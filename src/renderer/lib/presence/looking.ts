@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ClientArgs } from '@/contract/live'
 import { emitLive, onConnected, onLive } from '@/renderer/lib/live/live'
-import { throttle } from '@/renderer/lib/live/throttle'
+import { throttleLatest } from '@/renderer/lib/live/throttle-latest'
 import { isLocked, useStation } from '@/renderer/lib/station/shared-station'
 import { leaveWriting, onWriting, writingNow } from './writing'
 
@@ -22,7 +22,7 @@ function wanted(): Said {
   return order === undefined ? { order: null, writes: null } : { order, writes: writingNow() }
 }
 
-const { soon: say, now: sayNow } = throttle(SAY_EVERY_MS, () => {
+const { soon: say, now: sayNow } = throttleLatest(SAY_EVERY_MS, () => {
   const now = wanted()
   if (now.order === last.order && now.writes === last.writes) return false
   last = now

@@ -2,7 +2,7 @@
  * Throttles what a window says of itself: `soon` says it at once, then the last of what came within `everyMs`; `now` waits for nothing. `say`
  * answers whether there was anything to say.
  */
-export function throttle(everyMs: number, say: () => boolean): { readonly soon: () => void; readonly now: () => void } {
+export function throttleLatest(everyMs: number, say: () => boolean): { readonly soon: () => void; readonly now: () => void } {
   let resting: number | undefined
   const now = (): void => {
     if (!say()) return
