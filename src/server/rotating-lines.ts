@@ -1,3 +1,4 @@
+import { createReadStream, type ReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
@@ -74,12 +75,20 @@ export function rotatingLines(
       return half
     }
     const opened = createStream(nameAt, { ...ROTATED, size: rule.size, interval: rule.interval, path })
+    // The library leaves open what it could not compress: each try on a full disk would hold one file more.
+    let source: ReadStream | undefined
+    const fsCreateReadStream: typeof createReadStream = (...file) => {
+      source = createReadStream(...file)
+      return source
+    }
+    Object.assign(opened, { fsCreateReadStream })
     opened.on('open', sweep)
     opened.on('rotated', () => {
       half = null
     })
     opened.on('error', (error) => {
       stream = null
+      source?.destroy()
       // Its lines are still in the file itself. Left there, each try would take what room there is, and after 999 of them no name would be free.
       if (half !== null) void rm(join(path, half), { force: true }).catch(() => undefined)
       timer = setTimeout(open, againAfterMs).unref()

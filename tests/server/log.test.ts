@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -126,6 +126,16 @@ describe('a log that is put aside', () => {
     await expect.poll(aside).toEqual(['20261121-0000-01-server.log.gz', '20261122-0000-01-server.log.gz'])
   })
 
+  /** What this process has open in a folder, on Linux. */
+  const openIn = (path: string): string[] =>
+    readdirSync('/proc/self/fd').flatMap((fd) => {
+      try {
+        return [readlinkSync(`/proc/self/fd/${fd}`)].filter((file) => file.startsWith(path))
+      } catch {
+        return []
+      }
+    })
+
   it.skipIf(whyNoSmallDisk() !== null)(
     'leaves no half of it where it does not fit, try after try, and goes once there is room',
     async () => {
@@ -141,6 +151,8 @@ describe('a log that is put aside', () => {
         await expect.poll(() => onLoss.mock.calls.length).toBe(1)
         await new Promise((resolve) => setTimeout(resolve, 300))
         expect(aside().length).toBeLessThanOrEqual(1)
+        // One try after the other: none leaves its file open.
+        await expect.poll(() => openIn(folder).length).toBeLessThanOrEqual(2)
         disk.makeRoom()
         await expect.poll(() => statSync(join(folder, 'server.log')).size).toBe(0)
         await running.close()

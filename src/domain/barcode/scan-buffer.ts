@@ -77,15 +77,17 @@ function isCharacter({ key, control, alt, meta }: KeyStroke): boolean {
 
 /**
  * Takes one key. A character that comes more than `gapMs` after the one before starts anew, as does one whose clock is another (it would
- * have come before); so does anything that is no character.
+ * have come long before); so does anything that is no character. A busy browser rounds its times: a key of a burst may bear one that is
+ * a little earlier than the key before.
  * Modifier keys are dropped: they neither end a burst nor stretch it (reference: scanning 2.1).
  */
 export function takeKey(buffer: ScanBuffer, stroke: KeyStroke, gapMs: number): Heard {
   if (MODIFIERS.has(stroke.key)) return { buffer, event: IGNORED }
   if (stroke.repeat) return { buffer: EMPTY_SCAN, event: IGNORED }
   const last = buffer.burst.strokes.at(-1)
-  const gap = last === undefined ? null : stroke.timeStamp - last.timeStamp
-  const inBurst = gap !== null && gap >= 0 && gap <= gapMs
+  const apart = last === undefined ? null : stroke.timeStamp - last.timeStamp
+  const gap = apart === null || apart < -gapMs ? null : Math.max(0, apart)
+  const inBurst = gap !== null && gap <= gapMs
   if (isSuffix(stroke)) {
     if (inBurst) return endBurst(buffer.burst, gap, stroke.timeStamp)
     const echo = last === undefined && buffer.endedAt !== null && stroke.timeStamp - buffer.endedAt <= gapMs
