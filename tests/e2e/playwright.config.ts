@@ -23,7 +23,8 @@ export default defineConfig({
     browserName: 'chromium',
     // A name of the server that is no loopback, as a phone's browser knows it.
     launchOptions: { ...launch, args: [...launch.args, '--host-resolver-rules=MAP poste.atelier.test 127.0.0.1'] },
-    viewport: { width: 1920, height: 1080 },
+    // The width of a workshop's screen. Of its height what shows a dozen rows: each row more is drawn, and looked at, by every test.
+    viewport: { width: 1920, height: 760 },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     trace: 'off',
