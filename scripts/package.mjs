@@ -10,6 +10,7 @@ import { keysIn, stampKeys } from './package/key-stamps.mjs'
 import { makeServerFolder } from './package/server-folder.mjs'
 import { signPackages } from './package/sign-packages.mjs'
 import { startChild } from './run/child.mjs'
+import { callersPath } from './setup/callers-path.mjs'
 import { findCommand } from './setup/commands.mjs'
 import { findElectron } from './setup/electron.mjs'
 import { CACHE, inRoot } from './setup/paths.mjs'
@@ -117,7 +118,8 @@ function serverOptions(args) {
 
 /** `npm run package -- server`: the server's folder and its archives into dist/; `--folder` leaves the archives out. @param {readonly string[]} args */
 async function packageServer(args) {
-  const { win, linux, folder: isFolderAlone, release, into = inRoot('dist') } = serverOptions(args)
+  const { win, linux, folder: isFolderAlone, release, into: typed } = serverOptions(args)
+  const into = typed === undefined ? inRoot('dist') : callersPath(typed, process.env)
   judgeRelease(release)
   const platform = win || (process.platform === 'win32' && !linux) ? 'win32' : 'linux'
   await buildIfNeeded(await setUp())

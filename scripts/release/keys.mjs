@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import paths, { dirname, resolve } from 'node:path'
+import paths, { dirname } from 'node:path'
+import { callersPath } from '../setup/callers-path.mjs'
 import { ROOT } from '../setup/paths.mjs'
 import { PlainEnd } from '../setup/say.mjs'
 
@@ -32,7 +33,7 @@ export function isInside(path, root, { isAbsolute, relative, sep } = paths) {
 export function makeKeys(args, env, root = ROOT) {
   const [file = env.ATELIER_RELEASE_KEY, ...more] = args
   if (!file || more.length > 0) throw new PlainEnd('Où écrire la clé privée ? npm run release -- keys FICHIER (ou ATELIER_RELEASE_KEY).')
-  const path = resolve(file)
+  const path = callersPath(file, env)
   if (isInside(path, root)) throw new PlainEnd(`La clé privée ne va pas dans le dépôt : choisissez un autre fichier que ${path}.`)
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -51,10 +52,12 @@ export function makeKeys(args, env, root = ROOT) {
 
 /**
  * The private key of a file.
- * @param {string | undefined} file
+ * @param {string | undefined} typed its path
+ * @param {NodeJS.ProcessEnv} [env]
  */
-export function readKey(file) {
-  if (!file) throw new PlainEnd('ATELIER_RELEASE_KEY ne nomme pas le fichier de la clé privée (npm run release -- keys en fait une).')
+export function readKey(typed, env = {}) {
+  if (!typed) throw new PlainEnd('ATELIER_RELEASE_KEY ne nomme pas le fichier de la clé privée (npm run release -- keys en fait une).')
+  const file = callersPath(typed, env)
   /** @type {string} */
   let text
   try {

@@ -96,7 +96,7 @@ function refuseForeign(name, built, own) {
  */
 export async function manifestOf(args, env, root = ROOT) {
   const given = optionsOf(args)
-  const key = readKey(env.ATELIER_RELEASE_KEY)
+  const key = readKey(env.ATELIER_RELEASE_KEY, env)
   const version = /** @type {{ version: string }} */ (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version
   if (!VERSION.test(version)) throw new PlainEnd(`La version de package.json (${version}) n'est pas de la forme 1.4.0.`)
   const returnsTo = (given['returns-to'] ?? '')

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { confirmsRestore, restorePhrase } from '@/domain/backups/restore-phrase'
 import { parisTime } from '@/domain/calendar/api-date'
@@ -11,6 +11,7 @@ import { onTheMachine } from '@/server/backups/on-the-machine'
 import { restoreBackup } from '@/server/backups/restore-backup'
 import { restoreLoss } from '@/server/backups/restore-loss'
 import { backupPlace } from '@/server/backups/save-before-migration'
+import { callersPath } from '@/server/command/callers-path'
 import { programLine } from '@/server/command/program-line'
 import { clusterFolder } from '@/server/db/cluster-users'
 import { openLongConnection } from '@/server/db/long-connection'
@@ -48,7 +49,7 @@ if (wanted === null) {
 } else {
   await onTheMachine(wanted.into, async (config, url) => {
     const place = backupPlace(config, url)
-    const typed = resolve(process.env.INIT_CWD ?? process.cwd(), wanted.named)
+    const typed = callersPath(wanted.named)
     // A mere name is looked for among the backups; a path that cannot be read is none of them.
     const backup = existsSync(typed) || dirname(wanted.named) !== '.' ? typed : join(config.backupsFolder, wanted.named)
     const manifest = await readManifest(backup)

@@ -70,6 +70,13 @@ describe('npm run release', () => {
     expect(() => makeKeys([], {}, root)).toThrow(/Où écrire/)
   })
 
+  it('takes paths from where npm was called', async () => {
+    const env = { INIT_CWD: join(root, 'dist') }
+    expect(makeKeys(['../../keys/other.pem'], env, root)[0]).toContain(join(root, '..', 'keys', 'other.pem'))
+    expect(() => makeKeys(['key.pem'], env, root)).toThrow(join(root, 'dist', 'key.pem'))
+    expect((await make([], { ...env, ATELIER_RELEASE_KEY: '../../keys/release.pem' }))[0]).toContain('atelier-1.4.0.exe')
+  })
+
   it.each([
     ['without a key', [], { ATELIER_RELEASE_KEY: '' }, null, /ne nomme pas le fichier/],
     ['with a key that is not there', [], { ATELIER_RELEASE_KEY: '/nowhere.pem' }, null, /ne se lit pas/],

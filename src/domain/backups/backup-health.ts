@@ -8,7 +8,7 @@ export type BackupHealth = 'ok' | 'backups-silent' | 'no-backup' | 'no-proof'
 
 /** What the health of backups depends on; instants in milliseconds since 1970. */
 interface BackupHistory {
-  /** When backups began to be expected here. */
+  /** Since when backups are expected here: those of before are of somewhere else, or came with what was restored. */
   readonly since: number
   readonly lastBackup: number | null
   /** The last restore that was verified without a difference. */
@@ -17,6 +17,6 @@ interface BackupHistory {
 
 /** Whether somebody has to look (reference: server 3.7): a failed proof counts as none. */
 export function backupHealth({ since, lastBackup, lastProof }: BackupHistory, now: number): Exclude<BackupHealth, 'backups-silent'> {
-  if (now - (lastBackup ?? since) > BACKUP_WITHIN_MS) return 'no-backup'
-  return now - (lastProof ?? since) > PROOF_WITHIN_MS ? 'no-proof' : 'ok'
+  if (now - Math.max(lastBackup ?? since, since) > BACKUP_WITHIN_MS) return 'no-backup'
+  return now - Math.max(lastProof ?? since, since) > PROOF_WITHIN_MS ? 'no-proof' : 'ok'
 }

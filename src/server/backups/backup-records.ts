@@ -7,7 +7,7 @@ import { replaceFile } from './hashed-file'
 
 /** What is known of the backups of a folder beside themselves (reference: backup-format 1.4). Instants in milliseconds since 1970. */
 const BackupRecords = z.object({
-  /** When the first server looked after the folder. */
+  /** Since when backups are expected there: when the first server looked after the folder, or an empty database was filled. */
   since: z.number(),
   /** Backups that were built up and found whole, and when. */
   proven: z.record(z.string(), z.number()),

@@ -75,7 +75,7 @@ export interface Backups {
 
 /** Backups in figures; moments in milliseconds since 1970, null where there is none. */
 interface BackupFigures {
-  /** When the folder was first looked after. */
+  /** Since when backups are expected in the folder. */
   readonly since: number
   readonly lastBackup: number | null
   /** Of the last backup, and the files that rows name and that it could not find. */

@@ -18,7 +18,9 @@ import { holdsWork } from '@/server/repositories/backups/restore-loss'
 import { recordSecurity, type SecurityEvent } from '@/server/repositories/security-log'
 import { lostByMigrations } from './backup-counts'
 import { BackupError, checkBackup, readManifest } from './backup-folder'
+import { changeRecords } from './backup-records'
 import { inBackupTurn } from './backup-turn'
+import { ANSWERED_WITHIN_MS, openBoundedLook } from './bounded-look'
 import { loadBackup } from './load-backup'
 import { type BackupPlace, makeBackup, type OnProgress } from './make-backup'
 import type { BackupCounts } from './manifest'
@@ -145,6 +147,12 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
       // It has taken place: a folder that cannot be claimed now is told by the next start.
       if (wish.filesFolder !== null && !(wish.isElsewhere && (await isMarked(wish.filesFolder))))
         await claimFolder(query, wish.filesFolder).catch(() => undefined)
+      // What it was filled from is of another day: its own backups are expected from now on.
+      if (!(isHeld || wish.isElsewhere)) {
+        const since = wish.now.getTime()
+        const note = openBoundedLook(() => changeRecords(place.folder, since, () => ({ since })), ANSWERED_WITHIN_MS)
+        await note.look().catch(() => undefined)
+      }
       return { counts, before: before?.id ?? null, missingContents }
     } catch (error) {
       await query('rollback').catch(() => undefined)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { decodedText } from '@/domain/format/decoded-text'
 import { ConfigError } from '@/server/config'
+import { readEnvironmentFile } from './environment-file'
 
 /** Where an installed server keeps its settings, unless `ATELIER_SETTINGS` names another file. */
 export const settingsFileOf = (env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string =>
@@ -17,12 +18,14 @@ function whyUnread(code: string | undefined, path: string, isNamed: boolean, has
 
 /**
  * Settings of the file, `NAME=value` a line, that the environment does not give: `/etc/atelier/server.env`, or what `ATELIER_SETTINGS` names (empty:
- * none). So that a command run by hand meets the service's database. Throws `ConfigError` in French for a file that cannot be read, except the
- * usual one for who names a data folder of their own.
+ * none). So that a command run by hand meets the service's database: a line means the same to it as to systemd. On Windows nobody else reads them:
+ * a `\` is one of a path there. Throws `ConfigError` in French for a file that cannot be read, except the
+ * usual one for who names a data folder of their own, and for quotes that are not closed.
  */
 export function readSettings(
   env: NodeJS.ProcessEnv,
-  path = env.ATELIER_SETTINGS ?? settingsFileOf(env, process.platform)
+  path = env.ATELIER_SETTINGS ?? settingsFileOf(env, process.platform),
+  platform: NodeJS.Platform = process.platform
 ): Readonly<Record<string, string>> {
   if (path === '') return {}
   let text: string
@@ -34,6 +37,6 @@ export function readSettings(
     if (why === null) return {}
     throw new ConfigError(why)
   }
-  const given = Object.entries(parseEnv(text))
+  const given = platform === 'win32' ? Object.entries(parseEnv(text)) : readEnvironmentFile(text, path)
   return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined || env[name]?.trim() ? [] : [[name, value]])))
 }

@@ -2,7 +2,9 @@
  * What a new file of settings says: every line is a comment, so that the defaults hold.
  * @param again command that has the service go by them
  */
-export const settingsTemplate = (again: string): string => `# Réglages du serveur d'Atelier, une variable par ligne (NOM=valeur).
+export const settingsTemplate = (
+  again: string
+): string => `# Réglages du serveur d'Atelier, une variable (NOM=valeur) ou un commentaire par ligne.
 # Après un changement : ${again}
 # Un autre dossier ou un port sous 1024 : atelier-server service install, qui les permet au service.
 

@@ -27,7 +27,8 @@ const quoted = (path: string): string => `"${path}"`
 /**
  * The systemd unit of the server: its own account, nothing of the system to be changed, ended in order and started again whatever happened.
  * Node compiles as it runs, so memory may be written and executed; the database shares memory with its own processes, so IPC is the system's:
- * its guard against two of them on one folder works across it.
+ * its guard against two of them on one folder works across it. The machine's name is not held as it was at the start (`ProtectHostname`), since the
+ * certificate follows it (reference: tls 2.2); to change it takes a capability that the server has not.
  */
 export function systemdUnit({ launcher, account, stateFolder, settingsFile, writable, hasLowPort }: UnitFacts): string {
   const capability = hasLowPort ? 'CAP_NET_BIND_SERVICE' : ''
@@ -81,7 +82,6 @@ export function systemdUnit({ launcher, account, stateFolder, settingsFile, writ
     `PrivateUsers=${hasLowPort ? 'no' : 'yes'}`,
     'ProtectProc=invisible',
     'ProcSubset=pid',
-    'ProtectHostname=yes',
     'ProtectClock=yes',
     'ProtectKernelTunables=yes',
     'ProtectKernelModules=yes',

@@ -18,6 +18,15 @@ const cut = (cause: unknown): ConfigError =>
     { cause }
   )
 
+/** PostgreSQL's word for a disk without room: it ends the statement, and no connection. */
+const DISK_FULL = '53100'
+
+const withoutRoom = (cause: unknown): ConfigError =>
+  new ConfigError(
+    "Le disque de la base de données est plein\u00a0: sa mise à jour n'a pas pu être faite, et rien n'a été changé. Faites de la place, puis redémarrez le serveur.",
+    { cause }
+  )
+
 async function holdsData(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>('select exists (select from users) or exists (select from orders) as held')
   return rows[0]?.held ?? false
@@ -26,7 +35,7 @@ async function holdsData(client: pg.Client): Promise<boolean> {
 /**
  * Brings the schema to its newest version, all of it or nothing; answers how many migrations ran. `saveFirst` is waited for before a database that
  * holds data is changed: what it throws leaves everything as it is (reference: server 3.6). Throws `ConfigError` on a schema of a newer server, which
- * stays as it is, and where the connection is cut. `folder`: of other migrations than this server's own.
+ * stays as it is, where the connection is cut, and where the database's disk is full. `folder`: of other migrations than this server's own.
  */
 export async function migrate(url: string, saveFirst: () => Promise<unknown> = async () => undefined, folder?: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -44,6 +53,7 @@ export async function migrate(url: string, saveFirst: () => Promise<unknown> = a
     if (present > 0 && (await holdsData(client))) await saveFirst()
     return await run()
   } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === DISK_FULL) throw withoutRoom(error)
     const isLost = error instanceof pg.DatabaseError && translated(error) instanceof DatabaseUnavailable
     throw isCut || isLost ? cut(error) : error
   } finally {

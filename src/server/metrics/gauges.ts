@@ -33,7 +33,10 @@ type NewGauge = (name: string, help: string, ...labelNames: readonly string[]) =
 /** What is known of backups: read of what the server remembers, never waited for. */
 function backupGauges(gauge: NewGauge, backups: GaugeSources['backups']): () => void {
   if (backups === null) return () => undefined
-  const since = gauge('atelier_backups_expected_since_timestamp_seconds', 'When the folder of backups was first looked after.')
+  const since = gauge(
+    'atelier_backups_expected_since_timestamp_seconds',
+    'Since when backups are expected: when their folder was first looked after, or an empty database was filled from one.'
+  )
   const last = gauge('atelier_backup_last_timestamp_seconds', 'When the last backup began, of any kind.')
   const bytes = gauge('atelier_backup_last_bytes', 'Bytes of the last backup, its contents included.')
   const missing = gauge('atelier_backup_missing_files', 'Files that rows name and that the last backup could not find.')

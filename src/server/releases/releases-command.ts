@@ -1,5 +1,6 @@
 import { stageOf } from '@/domain/updates/rollout'
 import { compareVersions, shownVersion } from '@/domain/updates/versions'
+import { callersPath } from '@/server/command/callers-path'
 import { programLine } from '@/server/command/program-line'
 import { readStationFacts } from '@/server/repositories/client-stations'
 import { readRollout } from '@/server/repositories/releases'
@@ -53,7 +54,7 @@ export async function runReleasesCommand(keeping: ReleaseKeeping, args: readonly
       return listed(keeping)
     case 'add': {
       if (what === undefined) throw usage()
-      const { version, files, returnsTo, minClient } = await addRelease(keeping, what)
+      const { version, files, returnsTo, minClient } = await addRelease(keeping, callersPath(what))
       return [
         `Atelier ${shownVersion(version)} ajoutée\u00a0: ${files.map(({ name }) => name).join(', ')}.`,
         `Plus ancien poste qui travaille avec elle\u00a0: ${minClient}. Retour possible\u00a0: ${returnsTo.join(', ') || 'aucun'}.`,

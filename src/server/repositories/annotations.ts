@@ -1,3 +1,4 @@
+import { asWritten } from '@/domain/calendar/written-order'
 import { hasUploadPreview } from '@/domain/files/kinds'
 import type { PromisedAnnotation } from '@/domain/orders/promised'
 import type { Query } from '@/server/db/database'
@@ -115,7 +116,7 @@ export interface AnnotationsByPart {
 
 /** Annotations on the faces and on the decorations of items, each part's in the order in which they were written. */
 export async function annotationsByPart(query: Query, orders: readonly number[], urls: SignedUrls): Promise<AnnotationsByPart> {
-  const rows = await query<AnnotationRow>(
+  const found = await query<AnnotationRow>(
     `select ${ANNOTATION} from annotations a join faces f on f.id = a.face_id left join users u on u.id = a.user_id
       where f.item_id = any(${WANTED_ITEMS})
      union all
@@ -125,6 +126,7 @@ export async function annotationsByPart(query: Query, orders: readonly number[],
     [orders],
     'order-annotations'
   )
+  const rows = found.toSorted(asWritten)
   const make = (row: AnnotationRow): PromisedAnnotation => annotationOf(row, urls)
   return {
     faces: grouped(

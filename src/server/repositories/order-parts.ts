@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { asWritten } from '@/domain/calendar/written-order'
 import { isShownPicture, PAGES_SHOWN_MAX } from '@/domain/files/content'
 import { CUSTOMER_ORDERS_MAX, type CustomerOrder } from '@/domain/orders/order'
 import type { PromisedComment, PromisedCustomer, PromisedOrderFile, PromisedShipping, PromisedTicket } from '@/domain/orders/promised'
@@ -36,7 +37,7 @@ export async function commentsOf(query: Query, orders: readonly number[]): Promi
     'order-comments'
   )
   return grouped(
-    rows,
+    rows.toSorted(asWritten),
     (row) => row.order_id,
     ({ order_id, origin, firstname, lastname, ...row }) => ({
       ...row,
@@ -54,7 +55,7 @@ export async function ticketsOf(query: Query, orders: readonly number[]): Promis
     'order-tickets'
   )
   return grouped(
-    rows,
+    rows.toSorted(asWritten),
     (row) => row.order_id,
     ({ order_id, firstname, lastname, ...row }) => ({ ...row, user: authorOf({ firstname, lastname }) })
   )
@@ -111,7 +112,7 @@ export async function filesOf(query: Query, orders: readonly number[], urls: Sig
     created_at: row.created_at,
     origin_ref: row.origin_identifier === null ? null : { identifier: row.origin_identifier }
   })
-  return grouped(rows, (row) => row.order_id, make)
+  return grouped(rows.toSorted(asWritten), (row) => row.order_id, make)
 }
 
 export async function shippingOf(query: Query, orders: readonly number[]): Promise<ReadonlyMap<number, PromisedShipping>> {

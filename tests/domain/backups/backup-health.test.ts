@@ -13,7 +13,10 @@ it.each([
   ['8 days without a proof', { since: 0, lastBackup: ago(12), lastProof: ago(8 * 24 + 1) }, 'no-proof'],
   ['a server that was just installed', { since: ago(35), lastBackup: null, lastProof: null }, 'ok'],
   ['one that never made any', { since: ago(37), lastBackup: null, lastProof: null }, 'no-backup'],
-  ['one that never proved any', { since: ago(9 * 24), lastBackup: ago(12), lastProof: null }, 'no-proof']
+  ['one that never proved any', { since: ago(9 * 24), lastBackup: ago(12), lastProof: null }, 'no-proof'],
+  ['what came with a restore of late', { since: ago(35), lastBackup: ago(999), lastProof: ago(999) }, 'ok'],
+  ['what came with one of before yesterday', { since: ago(37), lastBackup: ago(999), lastProof: ago(999) }, 'no-backup'],
+  ['what was proven before it came, and never since', { since: ago(9 * 24), lastBackup: ago(12), lastProof: ago(999) }, 'no-proof']
 ] as const)('%s: %o is %s', (_, history, health) => expect(backupHealth(history, NOW)).toBe(health))
 
 it.each([

@@ -18,6 +18,19 @@ it.each([
   expect([...container.querySelectorAll('b')].map(({ textContent }) => textContent)).toContain(named)
 })
 
+it('has comments in the sequence in which they were written, in the night that clocks go back too', () => {
+  const said = (id: number, content: string, time: string) => ({
+    id,
+    content,
+    pinned: false,
+    user: null,
+    origin: null,
+    created_at: `2026-10-25 ${time}:00`
+  })
+  const { container } = render(<SheetComments comments={[said(8, 'deux', '02:10'), said(9, 'trois', '03:00'), said(7, 'un', '02:50')]} />)
+  expect(container.textContent).toMatch(/un.*deux.*trois/)
+})
+
 it.each([null, ''])('has no comments where the customer said %j and nobody else anything', (customer) => {
   const { container } = render(<SheetComments comments={[]} customer={customer} />)
   expect(container.textContent).toBe('')

@@ -75,6 +75,23 @@ it('a restore that gives the database another name leaves it its own history, an
   expect((await backups.state([])).backups.map(({ of_other_database }) => of_other_database)).not.toContain(true)
 })
 
+it('an empty database that is filled from old backups has the time to make its own', async () => {
+  setTo('2026-08-14T02:00:00Z')
+  await opened(place)
+  const old = await save(place, place.folder, '2026-08-14T02:00:00Z')
+  const fresh = { ...(await backedUp('empty')), folder: place.folder }
+  drops.push(fresh.drop)
+  setTo('2026-11-20T10:00:00Z')
+  await restore(fresh, old.path)
+  const backups = await opened(fresh)
+  expect(backups.figures()).toMatchObject({ since: now, lastBackup: Date.parse('2026-08-14T02:00:00Z') })
+  expect(backups.health()).toBe('ok')
+  setTo('2026-11-21T21:59:00Z')
+  expect(backups.health()).toBe('ok')
+  setTo('2026-11-21T22:01:00Z')
+  expect(backups.health()).toBe('no-backup')
+})
+
 it('what a database goes on to make under the name that another one lost is not the other one’s', async () => {
   await save(place, place.folder, '2026-11-18T02:00:00Z')
   const [theirs, ours] = [await save(other, other.folder, '2026-11-19T02:00:00Z'), await save(place, other.folder, '2026-11-20T09:00:00Z')]

@@ -36,6 +36,9 @@ describe('the unit', () => {
     expect(unitOf('/opt/atelier', { PORT: '443' })).toContain('CapabilityBoundingSet=CAP_NET_BIND_SERVICE\n')
   })
 
+  it("keeps the machine's name from nobody who follows it: a certificate names a machine that was called otherwise meanwhile", () =>
+    expect(unitOf('/opt/atelier', {})).not.toMatch(/^(?:ProtectHostname|PrivateUTS)/m))
+
   it.each<[string, string, NodeJS.ProcessEnv, RegExp]>([
     ['a package in a home', '/home/sacha/atelier', {}, /ne voit pas \/home/],
     ['a package in a temporary folder', '/tmp/atelier', {}, /ne voit pas \/tmp/],

@@ -98,6 +98,24 @@ describe('a database of an earlier version', () => {
     expect(await printOf(database)).toEqual(before)
   })
 
+  it('for which the disk of the database has no room says so, and stays as it is', async () => {
+    const database = await databaseOf(10)
+    const folder = mkdtempSync(join(tmpdir(), 'atelier-migrations-'))
+    cpSync(MIGRATIONS, folder, { recursive: true })
+    // As PostgreSQL itself says it.
+    writeFileSync(
+      join(folder, '999.do.large.sql'),
+      `do $$ begin raise exception 'could not extend file "base/1/2": No space left on device' using errcode = 'disk_full'; end $$;`
+    )
+    const before = await printOf(database)
+    await expect(migrate(database.url, undefined, folder)).rejects.toMatchObject({
+      name: 'ConfigError',
+      message: expect.stringMatching(/^Le disque de la base de données est plein.*rien n'a été changé/)
+    })
+    expect(await printOf(database)).toEqual(before)
+    rmSync(folder, { recursive: true })
+  })
+
   it('that is empty, or new, or up to date has nothing to be saved', async () => {
     const never = () => Promise.reject(new Error('nothing to save'))
     const database = await createDatabase('template0')

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { basename, dirname, join, relative } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CLIENT_HEADER, STATION_HEADER } from '@/contract/http/client-version'
 import type { Problem } from '@/contract/http/problem'
 import type { Fleet, SignedManifest } from '@/contract/releases'
@@ -90,6 +90,19 @@ describe('a release', () => {
     await runReleasesCommand(keeping, ['remove', '1.3.0'])
     expect(readdirSync(join(root, 'files', 'releases'))).toEqual([])
     await expect(removeRelease(keeping, '1.3.0')).rejects.toThrow(/n'a pas de version/)
+  })
+
+  it('is added from where npm was called, or its launcher', async () => {
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const file = writeRelease(made, '1.3.0')
+    vi.stubEnv('ATELIER_LAUNCHER', undefined)
+    vi.stubEnv('INIT_CWD', dirname(file))
+    expect((await runReleasesCommand(keeping, ['add', basename(file)])).join()).toMatch(/^Atelier 1\.3 ajoutée/)
+    await runReleasesCommand(keeping, ['remove', '1.3.0'])
+    // A script of npm may well call the launcher of a package.
+    vi.stubEnv('ATELIER_LAUNCHER', 'atelier-server')
+    await expect(runReleasesCommand(keeping, ['add', basename(file)])).rejects.toThrow(/ne se lit pas/)
+    expect((await runReleasesCommand(keeping, ['add', relative('.', file)])).join()).toMatch(/^Atelier 1\.3 ajoutée/)
   })
 
   const spoilt = (spoil: (file: string) => void) => async () => {

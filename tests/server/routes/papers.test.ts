@@ -60,6 +60,19 @@ describe('a comment', () => {
     expect((await pin(false)).body.pinned).toBe(false)
   })
 
+  it('of the night that clocks go back stands where it was written', async () => {
+    for (const [content, at] of Object.entries({ first: '02:50', second: '02:10', third: '02:40', last: '03:00' }))
+      await server.database.query('insert into comments (order_id, content, created_at) values ($1, $2, $3)', [
+        ID,
+        content,
+        `2026-10-25 ${at}:00`
+      ])
+    const { comments } = await order()
+    const ofThatNight = comments.filter(({ created_at }) => created_at.startsWith('2026-10-25'))
+    expect(ofThatNight.map(({ content }) => content)).toEqual(['first', 'second', 'third', 'last'])
+    expect((await server.call<Comment[]>('GET', `/api/orders/${ID}/comments`)).body).toEqual(comments)
+  })
+
   it.each([
     ['nothing', ''],
     ['blanks', ' \n\t '],

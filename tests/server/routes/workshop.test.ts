@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MovedIn, Workshop } from '@/contract/workshop'
 import { DEMO_WORKSHOP } from '@/domain/workshop/workshop'
+import { openLongConnection } from '@/server/db/long-connection'
+import { openMemoryStore } from '@/server/files/file-store'
+import { holdContent } from '@/server/repositories/files'
 import { DATA_TABLES } from '@/server/repositories/workshop'
 import { newSetupLink } from '@/server/workshop/setup-key'
 import { createDatabase, type TestDatabase } from '../support/database'
@@ -16,9 +19,9 @@ const WORKSHOP = { name: 'Atelier du Vieux Mans', pickup: PICKUP }
 let database: TestDatabase
 let server: TestServer
 
-const begin = async (template: 'empty' | 'demo'): Promise<void> => {
+const begin = async (template: 'empty' | 'demo', files = openMemoryStore()): Promise<void> => {
   database = await createDatabase(template)
-  server = await startServer({ demoOrders: 12, client: { id: CLIENT.client_id, secret: CLIENT.client_secret } }, database)
+  server = await startServer({ demoOrders: 12, files, client: { id: CLIENT.client_id, secret: CLIENT.client_secret } }, database)
 }
 afterEach(async () => {
   await server.close()
@@ -225,6 +228,34 @@ describe('the demonstration', () => {
     ]
     expect(tables.map(({ name }) => name).sort()).toEqual([...DATA_TABLES, ...kept, ...own].sort())
   })
+})
+
+it('what somebody uploads again while the demonstration goes keeps its bytes', async () => {
+  const store = openMemoryStore()
+  await begin('demo', store)
+  const hash = await store.put(Buffer.from('the same logo'))
+  const [row] = await database.query<{ file: object }>(
+    `update order_files f set content_hash = '${hash}' where id = (select min(id) from order_files) returning to_jsonb(f) as file`
+  )
+  // Orders that come meanwhile are not what this is about.
+  await database.query('alter table order_files drop constraint order_files_order_id_fkey, drop constraint order_files_user_id_fkey')
+  const upload = await openLongConnection(database.url, 'upload')
+  try {
+    // As an upload does it: its transaction holds the content, then refers to it.
+    await upload.query('begin')
+    await holdContent(upload.query, hash)
+    const leaving = server.call('POST', '/api/workshop/leave-demo', {
+      as: 'sacha',
+      body: { confirmation: DEMO_WORKSHOP, workshop: WORKSHOP, administrator: MAELLE }
+    })
+    await expect.poll(() => database.query('select count(*)::int as n from order_files')).toEqual([{ n: 0 }])
+    await upload.query('insert into order_files select * from jsonb_populate_record(null::order_files, $1)', [row?.file])
+    await upload.query('commit')
+    expect((await leaving).status).toBe(200)
+    expect(await store.has(hash)).toBe(true)
+  } finally {
+    await upload.close()
+  }
 })
 
 it.each(['update security_log set kind = kind', 'delete from security_log', 'truncate security_log'])(

@@ -1,3 +1,4 @@
+import { asWritten } from '@/domain/calendar/written-order'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Glyph } from '@/renderer/kit/icons/icon'
 import styles from './pin-button.module.css'
@@ -28,4 +29,4 @@ export function PinButton({ pinned, what, onToggle }: Props) {
 /** Pinned ones first, each part oldest first (reference: looks 3.2). */
 export const pinnedFirst = <T extends { readonly pinned: boolean; readonly created_at: string; readonly id: number }>(
   all: readonly T[]
-): readonly T[] => all.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || a.created_at.localeCompare(b.created_at) || a.id - b.id)
+): readonly T[] => all.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || asWritten(a, b))

@@ -1,4 +1,5 @@
 import { commentDate } from '@/domain/calendar/date-text'
+import { asWritten } from '@/domain/calendar/written-order'
 import { authorName } from '@/domain/format/person'
 import { displayReference } from '@/domain/format/reference'
 import type { Comment, Order } from '@/domain/orders/order'
@@ -15,7 +16,7 @@ interface Props {
 
 /** The customer's own words, then the comments, pinned first. Nothing when there are none. */
 export function SheetComments({ comments: all, customer = null }: Props) {
-  const comments = all.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || a.created_at.localeCompare(b.created_at))
+  const comments = all.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || asWritten(a, b))
   if (comments.length === 0 && !customer) return null
   return (
     <section className={styles.comments}>
