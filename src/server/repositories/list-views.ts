@@ -66,11 +66,11 @@ export async function readListViews(query: Query, user: number): Promise<ListVie
   return rows.flatMap((row) => seenBy(user, row) ?? [])
 }
 
-/** A view, locked until the transaction ends; null where there is none, or it is another person's own. */
+/** A view, locked until the transaction ends, while others may put it in their order; null where there is none, or it is another's own. */
 export async function lockListView(query: Query, user: number, id: number): Promise<KeptView | null> {
   const row = await firstRow<Row & { deleted: boolean }>(
     query,
-    `${SELECT} where v.id = $2 and (v.owner_id = $1 or v.shared) for update of v`,
+    `${SELECT} where v.id = $2 and (v.owner_id = $1 or v.shared) for no key update of v`,
     [user, id]
   )
   const view = row === null ? null : seenBy(user, row)

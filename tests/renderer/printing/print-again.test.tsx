@@ -99,3 +99,18 @@ it('whoever leaves while the orders are read gives the print up, and may print a
   await waitFor(() => expect(usePrintingState.getState().underWay).toBe(false))
   expect([printed, question()]).toEqual([[], null])
 })
+
+it('what was printed leaves the selection of its own list, where another one is on screen by then', async () => {
+  const { promise, resolve } = Promise.withResolvers<PrintOutcome>()
+  vi.spyOn(station, 'print').mockReturnValue(promise)
+  const router = await printing(3)
+  await waitFor(() => expect(station.print).toHaveBeenCalledOnce())
+  await act(() => router.navigate('/orders/files/opened'))
+  for (const id of [2, 3]) await userEvent.click((await rowShown(id)).querySelector('[data-select]') as Element)
+  await act(async () => resolve({ kind: 'sent', printers: [], mark: 'done', missing: 0 }))
+  await waitFor(() => expect(usePrintingState.getState().underWay).toBe(false))
+  expect((await button()).textContent).toMatch(/Imprimer\s*2/)
+  await act(() => router.navigate('/orders/all/opened'))
+  await rowShown(3)
+  await waitFor(async () => expect((await button()).textContent).toBe('Imprimer'))
+})

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-async function print(outcome: PrintOutcome) {
+async function print(outcome: PrintOutcome, orders = ORDERS) {
   vi.spyOn(host, 'print').mockResolvedValue(outcome)
   const around = {
     client: new QueryClient(),
@@ -28,7 +28,7 @@ async function print(outcome: PrintOutcome) {
     alone: (work: () => Promise<void>) => work(),
     onPrinted: (orders: readonly number[], printed: boolean) => void heard.push([orders, printed])
   }
-  await sendToPrint(around, ORDERS, ['production'])
+  await sendToPrint(around, orders, ['production'])
 }
 const notices = () => useNoticesStore.getState().notices
 const press = (label: string) => {
@@ -96,4 +96,13 @@ it('says of a mark that was due that it is there, once it is', async () => {
 it('keeps the selection of what did not leave', async () => {
   await print({ kind: 'failed', message: 'Panne.', sent: 0, again: null })
   expect(heard).toEqual([])
+})
+
+it('keeps the way on of each of two prints that fail by the same words', async () => {
+  const again = [vi.fn(async () => sent({})), vi.fn(async () => sent({}))] as const
+  for (const [at, retry] of again.entries())
+    await print({ kind: 'failed', message: "L'imprimante est hors ligne.", sent: 0, again: retry }, ORDERS.slice(at, at + 1))
+  const retries = notices().flatMap(({ actions = [] }) => actions.filter(({ label }) => label === 'Réessayer'))
+  for (const { run } of retries) run()
+  await vi.waitFor(() => expect(again.map((retry) => retry.mock.calls.length)).toEqual([1, 1]))
 })

@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keptOf } from '@/renderer/features/selection/kept-selections'
 import { listSelection } from '@/renderer/features/selection/list-selection'
@@ -51,6 +51,39 @@ it('leaves orders alone selected in the list that they were chosen in, whatever 
   expect(own()).toEqual([3])
   window.dispatchEvent(new Event('pagehide'))
   expect(keptOf('all/opened')).toEqual([3])
+})
+
+it('selects and lets go of orders in the list that was on screen, whatever list is by now', () => {
+  const { unmount, result, rerender } = renderHook(
+    ({ scope }) => {
+      listSelection.useLive(scope, [])
+      return listSelection.useSelectHere()
+    },
+    { initialProps: { scope: 'all/opened' } }
+  )
+  const kept = (): number[] => keptOf('all/opened').toSorted((one, other) => one - other)
+  for (const order of [1, 2, 3]) act(() => toggle(order))
+  const select = result.current
+  act(() => select([1], false))
+  expect(own()).toEqual([2, 3])
+
+  rerender({ scope: 'broderie/opened' })
+  act(() => toggle(2))
+  act(() => select([2], false))
+  expect([own(), kept()]).toEqual([[2], [3]])
+  act(() => select([2], true))
+  expect([own(), kept()]).toEqual([[2], [2, 3]])
+
+  // From the page of an order, the list having been left: nothing of it stays held for the others.
+  rerender({ scope: 'all/opened' })
+  unmount()
+  select([3], false)
+  expect(own()).toEqual([2])
+  window.dispatchEvent(new Event('pagehide'))
+  expect(kept()).toEqual([2])
+  select([3], true)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(kept()).toEqual([2, 3])
 })
 
 it('knows a change that the server told from one to tell the server', () => {

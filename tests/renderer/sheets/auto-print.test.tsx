@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setPrinted } from '@/contract/orders/orders'
 import { PRINT_UNDO_OFFERED_MS } from '@/domain/printing/print-undo'
 import { Component as PrintRoute } from '@/renderer/app/routes/print-route'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
@@ -29,6 +30,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.useRealTimers()
+  vi.unstubAllEnvs()
   vi.restoreAllMocks()
   cleanup()
   takeRoom()
@@ -61,6 +63,18 @@ it.each([
 ])('a sheet in a tab of its own %s', async (_, station, query, expected) => {
   usePreferences.setState(station)
   expect(await opened(query)).toEqual(expected)
+})
+
+it('a sheet that is printed once more marks its order once more: the first mark may have been taken back', async () => {
+  vi.stubEnv('PROD', true)
+  usePreferences.setState({ closeAfterPrint: false })
+  await opened('')
+  const marks = (): number => server.heard.filter(({ path }) => path === setPrinted.path).length
+  expect(marks()).toBe(1)
+  for (const name of ['beforeprint', 'afterprint', 'afterprint']) act(() => void window.dispatchEvent(new Event(name)))
+  await vi.waitFor(() => expect(marks()).toBe(2))
+  await act(() => vi.advanceTimersByTimeAsync(GOES_ON_WITHIN_MS))
+  expect(marks()).toBe(2)
 })
 
 it('what a station keeps of it is read as any of its writers wrote it', async () => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ListView } from '@/contract/list-views'
 import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import { VIEWS_MAX } from '@/domain/lists/views'
+import { openDatabase } from '@/server/db/database'
+import { lockListView } from '@/server/repositories/list-views'
 import { connect } from '../support/live-client'
 import { becomes } from '../support/roles'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -180,6 +182,23 @@ it('comes back in its place after others were put in another order, deleted or s
   expect(await names('noa')).toEqual(['Un', 'Trois', 'Deux', 'Quatre'])
   await patch('camille', 5, { version: 2, shared: true })
   expect(await names('noa')).toEqual(['De tous', 'Un', 'Trois', 'Deux', 'Quatre'])
+})
+
+it('is put in its place while somebody is changing it', async () => {
+  for (const name of ['Un', 'Deux']) await make('camille', { name, shared: true })
+  const database = openDatabase(server.database.url, () => undefined)
+  try {
+    await database.transaction(async (query) => {
+      expect(await lockListView(query, 0, 1)).not.toBeNull()
+      expect((await server.call('POST', '/api/list-views/order', { as: 'noa', body: { ids: [2, 1] } })).status).toBe(200)
+    })
+  } finally {
+    await database.close()
+  }
+  expect([await names('noa'), await names('camille')]).toEqual([
+    ['Deux', 'Un'],
+    ['Un', 'Deux']
+  ])
 })
 
 it('is told to whom it is for', async () => {

@@ -24,7 +24,8 @@ export function ListRowMenu({ open, shown, ...menu }: RowMenuProps) {
   const { question, ask } = useReprintQuestion()
   // The selection stays as it is: it is not what was printed.
   const printOne = usePrintOrders(ask, () => undefined)
-  const printSelected = usePrintOrders(ask, (orders, printed) => listSelection.selectAll(orders, !printed))
+  const select = listSelection.useSelectHere()
+  const printSelected = usePrintOrders(ask, (orders, printed) => select(orders, !printed))
   const [copying, setCopying] = useState<OrderSummary | null>(null)
   const copied = useCallback(() => setCopying(null), [])
   const [archived, setArchived] = useState<OrderSummary | null>(null)

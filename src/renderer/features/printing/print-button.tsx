@@ -21,7 +21,8 @@ export const PrintButton = memo(function PrintButton({ selection, shown, primary
   const count = selection.useCount()
   const underWay = usePrintingState((printing) => printing.underWay)
   const { question, ask } = useReprintQuestion()
-  const print = usePrintOrders(ask, (orders, printed) => selection.selectAll(orders, !printed))
+  const select = selection.useSelectHere()
+  const print = usePrintOrders(ask, (orders, printed) => select(orders, !printed))
   const spins = useSlow(underWay && question === null)
   return (
     <>

@@ -56,7 +56,7 @@ export function usePrintOrders(askReprints: AskReprints, onPrinted: OnPrinted): 
   const tryChoice = (ids: readonly number[]): Promise<void> =>
     choose(ids).catch((error: unknown) => {
       const again = { label: 'Réessayer', run: () => void alone(() => tryChoice(ids)) }
-      show({ text: errorText(error), tone: 'error', action: again })
+      show({ text: errorText(error), about: `print ${ids.join()}`, tone: 'error', action: again })
     })
 
   return async (ids) => {

@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { actOnSelected, showOutside } from './outside-question'
 import styles from './row-look.module.css'
 import { SelectAllBox, SelectBox } from './select-box'
 import { rowSelection } from './selection-changes'
 import { clear, extend, selectAll, toggle, useCountOf, useSelection } from './selection-store'
 import { useOutsideCount } from './sight-store'
-import { selectOnly, useLiveSelection } from './use-live-selection'
+import { selectIn, selectOnly, useLiveSelection } from './use-live-selection'
 import { selectList, useSight } from './use-sight'
 
 const useCount = (): number => useSelection((selection) => selection.own.size)
@@ -19,6 +19,12 @@ function useSelected(): readonly number[] {
 /** Selected orders in the order they were selected, at this moment. */
 const selectedNow = (): readonly number[] => [...useSelection.getState().own]
 
+/** Selects or lets go of orders of the list that is on screen now, also once one has gone on to another. */
+function useSelectHere(): (orders: readonly number[], value: boolean) => void {
+  const scope = useSelection((selection) => selection.scope)
+  return useCallback((orders: readonly number[], value: boolean) => selectIn(scope, orders, value), [scope])
+}
+
 /** The live selection as a list uses it: the route hands it to the order list. */
 export const listSelection = {
   useLive: useLiveSelection,
@@ -30,6 +36,7 @@ export const listSelection = {
   showOutside,
   act: actOnSelected,
   useRowLook,
+  useSelectHere,
   SelectBox,
   SelectAllBox,
   selectedNow,

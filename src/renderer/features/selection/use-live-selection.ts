@@ -79,6 +79,23 @@ export function selectOnly(scope: string | null, orders: readonly number[]): boo
   return false
 }
 
+/**
+ * Selects or lets go of orders of a list, whichever is on screen by now: what is under way ends where one has gone on since. At the server too where
+ * it is the list that was left last.
+ */
+export function selectIn(scope: string | null, orders: readonly number[], value: boolean): void {
+  if (scope === null) return
+  if (useSelection.getState().scope !== scope) {
+    const others = keptOf(scope).filter((order) => !orders.includes(order))
+    keep(scope, value ? [...others, ...orders] : others)
+    return
+  }
+  // While no list is on screen none says it.
+  if (shownScope !== scope && value) push(orders.filter((order) => !held.has(order)))
+  else if (shownScope !== scope) pull(orders.filter((order) => held.has(order)))
+  change((selection) => setOrders(selection, orders, value))
+}
+
 /** Takes what the server tells: how many others have an order selected, and what the same operator selects elsewhere. */
 function listenForChanges(scope: string): () => void {
   const stops = [

@@ -37,6 +37,11 @@ export function useAutoPrint(
       const marked = marks ? markInTab({ orders: producedIds.split(',').map(Number), missing }) : Promise.resolve()
       if (closeAfterPrint) void marked.then(() => window.close())
     }
+    // Printed once more: what was marked before may have been taken back since.
+    const begun = (): void => {
+      over = false
+    }
+    window.addEventListener('beforeprint', begun)
     window.addEventListener('afterprint', closed)
     void whenDrawn(root.current ?? document).then(async (without) => {
       if (left) return
@@ -51,6 +56,7 @@ export function useAutoPrint(
     })
     return () => {
       left = true
+      window.removeEventListener('beforeprint', begun)
       window.removeEventListener('afterprint', closed)
     }
   }, [producedIds, autoPrint, closeAfterPrint, root])

@@ -14,7 +14,8 @@ export interface SeenPage {
 /** The selection of a list as its actions need it; the route brings it. */
 export interface SelectionSeam {
   readonly useCount: () => number
-  readonly selectAll: (orders: readonly number[], value: boolean) => void
+  /** Selects or lets go of orders of the list that is on screen now, also once one has gone on to another. */
+  readonly useSelectHere: () => (orders: readonly number[], value: boolean) => void
   /** Does something, said by its verb, with the selected orders in the order they were selected; asks first about those that left the list. */
   readonly act: (verb: string, work: (orders: readonly number[]) => void) => void
 }

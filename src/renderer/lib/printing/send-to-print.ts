@@ -51,7 +51,8 @@ export async function sendToPrint(
       ...(again === null ? [] : [{ label: 'Réessayer', run: () => void alone(() => attempt(again)) }]),
       ...(host.printQueue === null ? [] : [{ label: 'Voir les impressions', run: () => void navigate(PRINT_JOBS_PATH) }])
     ]
-    show({ text, tone: 'error', actions })
+    // Another print may fail by the same words: each keeps its own way on.
+    show({ text, about: `print ${ids.join()}`, tone: 'error', actions })
   }
 
   const attempt = async (print: () => Promise<PrintOutcome>): Promise<void> => {

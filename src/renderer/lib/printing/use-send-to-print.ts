@@ -26,7 +26,8 @@ export function useSendToPrint(
       await sendToPrint({ client, navigate: (path) => void navigate(path), by, alone, onPrinted }, orders, sheets)
     } catch {
       const again = { label: 'Réessayer', run: () => void alone(() => send(orders, sheets)) }
-      show({ text: "L'impression n'a pas pu commencer.", tone: 'error', action: again })
+      const about = `print ${orders.map(({ id }) => id).join()}`
+      show({ text: "L'impression n'a pas pu commencer.", about, tone: 'error', action: again })
     }
   }
   return send

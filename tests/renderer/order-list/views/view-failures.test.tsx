@@ -61,6 +61,34 @@ describe('what failed of a view', () => {
     expect(screen.queryByText(/n'a pas été changée/)).toBeNull()
   })
 
+  it.each([
+    ['what is typed of the same one', 'En retard', 'Retards DTG', 'Autre'],
+    ['the focus in another one', 'Express du jour', 'Express du jour', 'Expr']
+  ])('a name: it is there again, and takes %s from nobody', async (_, next, named, typed) => {
+    await opened()
+    const dialog = await manage()
+    const { promise, resolve } = Promise.withResolvers<Reply>()
+    kept.refuse = promise
+    await user.click(dialog.getByRole('button', { name: 'Retards DTG' }))
+    await user.clear(dialog.getByRole('textbox', { name: /Nom de la vue/ }))
+    await user.keyboard('En retard{Enter}')
+    await user.click(await dialog.findByRole('button', { name: next }))
+    await user.clear(dialog.getByRole('textbox', { name: /Nom de la vue/ }))
+    await user.keyboard(typed)
+    // A field that is selected as a whole takes the focus in Chromium.
+    let selected = 0
+    const count = (): void => {
+      selected += 1
+    }
+    document.addEventListener('select', count, true)
+    resolve(AWAY)
+    await screen.findByText(/n'a pas été changée/)
+    const field = await dialog.findByRole<HTMLInputElement>('textbox', { name: `Nom de la vue ${named}` })
+    await dialog.findByRole('textbox', { name: 'Nom de la vue Retards DTG' })
+    document.removeEventListener('select', count, true)
+    expect([field.value, document.activeElement === field, selected]).toEqual([typed, true, 0])
+  })
+
   it('a change that follows another one before its answer goes on from it, and is refused by none of one’s own', async () => {
     await opened()
     const dialog = await manage()

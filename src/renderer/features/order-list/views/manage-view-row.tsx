@@ -30,10 +30,17 @@ function ViewName({ view, mayChange, atHost, rename, children }: NameProps) {
   const field = useRef<HTMLInputElement>(null)
   const name = useRef<HTMLButtonElement>(null)
   const isOpen = typed !== null
+  /** It opens under the hand: whoever works elsewhere by then stays there. */
+  const takesFocus = useRef(false)
   const refusalOf = useNameRefusal(atHost)
   useEffect(() => {
-    if (isOpen) field.current?.select()
+    if (isOpen && takesFocus.current) field.current?.select()
   }, [isOpen])
+  const open = (text: string, isByHand: boolean): void => {
+    takesFocus.current = isByHand
+    // What is typed anew by then stays.
+    setTyped((now) => now ?? text)
+  }
   const close = (back: boolean): void => {
     setTyped(null)
     setTried(false)
@@ -50,7 +57,9 @@ function ViewName({ view, mayChange, atHost, rename, children }: NameProps) {
       return
     }
     close(back)
-    if (!(await rename(wanted))) setTyped(wanted)
+    if (await rename(wanted)) return
+    const { activeElement } = document
+    open(wanted, activeElement === document.body || activeElement === name.current)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
@@ -70,7 +79,7 @@ function ViewName({ view, mayChange, atHost, rename, children }: NameProps) {
   if (typed === null)
     return (
       <>
-        <PlainButton ref={name} className={styles.name} title="Renommer" onClick={() => setTyped(view.name)}>
+        <PlainButton ref={name} className={styles.name} title="Renommer" onClick={() => open(view.name, true)}>
           {view.name}
         </PlainButton>
         {children}
