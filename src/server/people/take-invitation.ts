@@ -14,6 +14,7 @@ import { findInvitation, type InvitationRow, replaceInvitations, takeInvitation 
 import { revokeSessionsOf } from '@/server/repositories/people-sessions'
 import { writePin } from '@/server/repositories/pins'
 import { recordSecurity } from '@/server/repositories/security-log'
+import { lockPerson } from '@/server/repositories/station-sessions'
 import { acceptPassword } from './accept-password'
 import type { PeopleTools } from './people-tools'
 
@@ -59,6 +60,8 @@ export async function useInvitation(
   const pinHash = pin === undefined ? null : await hashPin(secrets.pins, row.user_id, pin)
   const ended = await database.transaction(async (query) => {
     const now = new Date(clock())
+    // Before the link, as who makes another or disables them does: nobody waits in a ring.
+    await lockPerson(query, row.user_id)
     if (!(await takeInvitation(query, row.id, now))) return null
     await writePassword(query, row.user_id, accepted.hash, now)
     await replaceInvitations(query, row.user_id, now)

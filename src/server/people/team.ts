@@ -113,14 +113,17 @@ export const invite = (
     return { id, link }
   })
 
-/** Another link for somebody who has not chosen a password, or one to choose another; earlier links stop, sessions go on until it is used. */
+/**
+ * Another link for somebody who has not chosen a password, or one to choose another; earlier links stop, sessions go on until it is used. Their person
+ * is locked: of two that are made at once the first one stops too, and one that is made as a password is chosen stops with it.
+ */
 export const makeLink = (
   { database, clock }: TeamTools,
   id: number,
   { user, ...place }: TeamDoer
 ): Promise<(MadeInvitation & { readonly kind: 'invitation' | 'reset' }) | Refusal> =>
   database.transaction(async (query) => {
-    const person = await findPerson(query, id, new Date(clock()))
+    const person = (await lockPerson(query, id)) ? await findPerson(query, id, new Date(clock())) : null
     if (person === null) return notFound(NOT_FOUND.person)
     if (person.state === 'disabled') return refuse(409, 'conflict', CONFLICT.disabled)
     const kind = person.state === 'invited' ? ('invitation' as const) : ('reset' as const)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { BackupEntry, BackupsState, RestoreLosses } from '@/contract/backups'
@@ -6,7 +6,7 @@ import { CAPABILITIES } from '@/contract/http/capabilities'
 import { backupWhen } from '@/domain/backups/backup-when'
 import { parisTime } from '@/domain/calendar/api-date'
 import { press, says, saysNot } from '../support/by-words'
-import type { Reply } from '../support/origin-server'
+import { CUT, type Reply } from '../support/origin-server'
 import { peopleScreen, servePeople } from '../support/people-host'
 
 const host = servePeople(CAPABILITIES)
@@ -138,6 +138,36 @@ describe('the backups page', () => {
       expect(screen.queryByRole('dialog')).toBeNull()
     }
   )
+
+  it('pressed twice begins one backup, and says nothing of a second', async () => {
+    const first = Promise.withResolvers<Reply>()
+    const running = { kind: 'backup', percent: 4, seconds_left: null } as const
+    let posts = 0
+    serve(() => stateOf(posts > 0 ? { running } : {}), { status: 500, body: {} })
+    const answer = host.instead
+    host.instead = (heard) => {
+      if (heard.path !== '/api/backups' || heard.method !== 'POST') return answer(heard)
+      posts += 1
+      return posts === 1 ? first.promise : { status: 409, body: { code: 'conflict', message: 'Une sauvegarde est déjà en cours.' } }
+    }
+    const button = await screen.findByRole('button', { name: 'Sauvegarder maintenant' })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await waitFor(() => expect(posts).toBeGreaterThan(0))
+    first.resolve({ status: 200, body: stateOf({ running }) })
+    await screen.findByRole('progressbar', { name: 'Sauvegarde en cours' })
+    await saysNot(/n'a pas commencé/)
+    expect(posts).toBe(1)
+  })
+
+  it('of a backup whose answer was lost does not say that none has begun', async () => {
+    serve(stateOf, { status: 500, body: {} })
+    const answer = host.instead
+    host.instead = (heard) => (heard.path === '/api/backups' && heard.method === 'POST' ? { status: CUT } : answer(heard))
+    await press('Sauvegarder maintenant')
+    await says(/La sauvegarde a peut-être commencé/)
+    await saysNot(/n'a pas commencé/)
+  })
 
   it('says that nothing was restored where the server refused it', async () => {
     serve(stateOf, { status: 409, body: { code: 'conflict', message: 'Une sauvegarde est en cours.' } })

@@ -2,8 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { LAST_ADMINISTRATOR } from '@/domain/people/person-state'
+import { queryKeys } from '@/renderer/lib/query/keys'
 import { alertThat, fieldOf, isFocused, named, press, says, saysNot, theOne } from '../support/by-words'
-import { aPerson, peopleScreen, servePeople } from '../support/people-host'
+import type { Reply } from '../support/origin-server'
+import { aPerson, INES, LINK, peopleScreen, servePeople, YANIS } from '../support/people-host'
 
 const host = servePeople()
 const sent = (method: string) => host.server.heard.filter((heard) => heard.method === method)
@@ -14,8 +16,9 @@ const inDialog = async (): Promise<HTMLElement> => {
   await waitFor(() => expect(dialog()).not.toBeNull())
   return dialog() as HTMLElement
 }
+let screens: ReturnType<typeof peopleScreen>
 async function open(): Promise<void> {
-  peopleScreen('/equipe')
+  screens = peopleScreen('/equipe')
   await theOne('button', 'Yanis Belkacem')
 }
 
@@ -86,6 +89,60 @@ describe('a role', () => {
     host.instead = () => null
     await press('Réessayer')
     await waitFor(() => expect(roleOf('Agathe Zola')?.value).toBe('operator'))
+  })
+
+  it('chosen by arrow keys is sent step by step: none overtakes the next', async () => {
+    const first = Promise.withResolvers<Reply>()
+    host.instead = ({ body }) => ((body as { role?: string } | null)?.role === 'manager' ? first.promise : null)
+    await open()
+    const role = roleOf('Yanis Belkacem') as HTMLSelectElement
+    await userEvent.selectOptions(role, 'manager')
+    await userEvent.selectOptions(role, 'administrator')
+    await waitFor(() => expect(roleOf('Yanis Belkacem')?.value).toBe('administrator'))
+    await waitFor(() => expect(sent('PATCH')).toHaveLength(1))
+    // Somebody comes or goes: the team is read while the first one is still on its way.
+    const reads = () => sent('GET').filter(({ path }) => path === '/api/people').length
+    const before = reads()
+    void screens.client.invalidateQueries({ queryKey: queryKeys.team })
+    await waitFor(() => expect(reads()).toBe(before + 1))
+    await waitFor(() => expect(screens.client.isFetching()).toBe(0))
+    expect(roleOf('Yanis Belkacem')?.value).toBe('administrator')
+    expect(sent('PATCH').map(({ body }) => body)).toEqual([{ role: 'manager' }])
+    first.resolve({ status: 200, body: { ...YANIS, role: 'manager' } })
+    await waitFor(() => expect(sent('PATCH').map(({ body }) => body)).toEqual([{ role: 'manager' }, { role: 'administrator' }]))
+    await waitFor(() => expect(roleOf('Yanis Belkacem')?.value).toBe('administrator'))
+  })
+
+  it('that is refused takes nothing away that others did meanwhile', async () => {
+    const refused = Promise.withResolvers<Reply>()
+    host.instead = ({ method }) => (method === 'PATCH' ? refused.promise : null)
+    await open()
+    await userEvent.selectOptions(roleOf('Yanis Belkacem') as HTMLSelectElement, 'manager')
+    host.people = [...host.people, aPerson({ id: 8, firstname: 'Agathe', lastname: 'Zola', email: 'agathe@atelier.test' })]
+    void screens.client.invalidateQueries({ queryKey: queryKeys.team })
+    await theOne('button', 'Agathe Zola')
+    expect(roleOf('Yanis Belkacem')?.value, 'reading does not cover what is on its way').toBe('manager')
+    refused.resolve({ status: 500, body: { code: 'server-error', message: 'Panne.' } })
+    await alertThat(/Le rôle de Yanis Belkacem n'a pas changé\. Panne\./)
+    expect(roleOf('Yanis Belkacem')?.value).toBe('operator')
+    expect(named('button', 'Agathe Zola')).toHaveLength(1)
+  })
+
+  it('of oneself is asked about first, and offers no way back that would be refused', async () => {
+    host.people = [...host.people, aPerson({ id: 8, firstname: 'Agathe', lastname: 'Zola', email: 'agathe@atelier.test' })]
+    await open()
+    await waitFor(async () => expect((await rowOf('Maëlle Rivière')).textContent).toContain('vous'))
+    await userEvent.selectOptions(roleOf('Maëlle Rivière') as HTMLSelectElement, 'manager')
+    await says(/Vous passez en Responsable sur tous vos postes/)
+    await press('Garder mon rôle')
+    await saysNot(/Vous passez en Responsable/)
+    expect(roleOf('Maëlle Rivière')?.value).toBe('administrator')
+    expect(sent('PATCH')).toHaveLength(0)
+    await userEvent.selectOptions(roleOf('Maëlle Rivière') as HTMLSelectElement, 'manager')
+    await press('Changer mon rôle')
+    await says(/Maëlle Rivière : Responsable, sur tous ses postes\./)
+    expect(sent('PATCH').map(({ body }) => body)).toEqual([{ role: 'manager' }])
+    expect(named('button', 'Annuler')).toHaveLength(0)
   })
 
   it('of the last administrator is locked, and says why', async () => {
@@ -167,6 +224,50 @@ describe('an invitation', () => {
   it('that was lost is made anew from its row, without a question', async () => {
     await open()
     await press('Nouveau lien', await rowOf('Inès Fabre'))
+    await says(/Lien prêt pour Inès Fabre/)
+  })
+
+  /** Links whose answers wait until they are let go, one of somebody. */
+  const slowLinks = (): Map<string, (reply: Reply) => void> => {
+    const answers = new Map<string, (reply: Reply) => void>()
+    host.people = [...host.people, { ...INES, id: 7, firstname: 'Lou', lastname: 'Zafra', email: 'lou@atelier.test' }]
+    host.instead = ({ path }) => (path.endsWith('/link') ? new Promise<Reply>((resolve) => answers.set(path, resolve)) : null)
+    return answers
+  }
+  const made = (token: string): Reply => ({ status: 201, body: { ...LINK, token } })
+
+  it('that comes while another is handed over waits for it: each is shown once', async () => {
+    const answers = slowLinks()
+    await open()
+    fireEvent.click(await theOne('button', 'Nouveau lien', await rowOf('Inès Fabre')))
+    fireEvent.click(await theOne('button', 'Nouveau lien', await rowOf('Inès Fabre')))
+    fireEvent.click(await theOne('button', 'Nouveau lien', await rowOf('Lou Zafra')))
+    await waitFor(() => expect([...answers.keys()]).toEqual(['/api/people/3/link', '/api/people/7/link']))
+    expect(sent('POST'), 'pressed twice is one link').toHaveLength(2)
+    answers.get('/api/people/3/link')?.(made('a'.repeat(43)))
+    await says(/Lien prêt pour Inès Fabre/)
+    const reads = () => sent('GET').filter(({ path }) => path === '/api/people').length
+    await waitFor(() => expect(reads()).toBe(2))
+    answers.get('/api/people/7/link')?.(made('b'.repeat(43)))
+    await waitFor(() => expect(reads()).toBe(3))
+    expect((await inDialog()).textContent).toContain('Lien prêt pour Inès Fabre')
+    await press("J'ai remis le lien")
+    await says(/Lien prêt pour Lou Zafra/)
+    expect((await inDialog()).querySelector('input')?.value).toContain('b'.repeat(43))
+  })
+
+  it('that comes while somebody else is being invited leaves what is typed', async () => {
+    const answers = slowLinks()
+    await open()
+    await press('Nouveau lien', await rowOf('Inès Fabre'))
+    await waitFor(() => expect(answers.size).toBe(1))
+    const form = await fill()
+    answers.get('/api/people/3/link')?.(made('a'.repeat(43)))
+    await waitFor(() => expect(sent('GET').filter(({ path }) => path === '/api/people')).toHaveLength(2))
+    expect((await fieldOf('Prénom', form)).value).toBe('Agathe')
+    await press('Créer le lien')
+    await says(/Lien prêt pour Agathe Poirier/)
+    await press("J'ai remis le lien")
     await says(/Lien prêt pour Inès Fabre/)
   })
 })

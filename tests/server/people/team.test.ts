@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '@/contract/http/problem'
 import type { InvitationLink, PersonDetails, TeamPerson } from '@/contract/people/team'
@@ -119,6 +120,29 @@ describe('an invitation', () => {
     expect(again.body.kind).toBe('invitation')
     expect((await take(link.token)).body.message).toMatch(/plus récent/)
     expect((await take(again.body.token)).status).toBe(200)
+  })
+
+  it('made anew by two at once is the last one alone that opens', async () => {
+    const { person } = await anInvited()
+    const waiting = async (): Promise<number> =>
+      (await one.database.query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).length
+    // Links are held back while `holder` has the lock: the first one has ended those before it by then.
+    await one.database.query(`create or replace function hold_links() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(72); return new; end $$`)
+    await one.database.query('create or replace trigger hold_links before insert on invitations for each row execute function hold_links()')
+    const holder = new pg.Client({ connectionString: one.database.url })
+    await holder.connect()
+    await holder.query('select pg_advisory_lock(72)')
+    const made = [one, two].map((server) => server.call<InvitationLink>('POST', `/api/people/${person.id}/link`, ADMIN))
+    await expect.poll(waiting, within).toBe(2)
+    await holder.end()
+    await Promise.all(made)
+    await one.database.query('drop function hold_links() cascade')
+    const statuses = (await Promise.all(made)).map(async ({ body: { token } }) => {
+      const read = await one.call('POST', '/api/invitations/read', { as: null, body: { token } })
+      return read.status
+    })
+    expect((await Promise.all(statuses)).toSorted()).toEqual([200, 409])
   })
 
   it.each([

@@ -10,7 +10,8 @@ const EVERY_MS = 60_000
 export function useAccess() {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.access,
-    queryFn: ({ signal }) => call(getAccess, {}, { signal }),
+    // What is read again by itself asks nobody for their password.
+    queryFn: ({ client, queryKey, signal }) => call(getAccess, {}, { signal, asksInPage: client.getQueryData(queryKey) !== undefined }),
     refetchInterval: EVERY_MS,
     refetchOnMount: 'always'
   })

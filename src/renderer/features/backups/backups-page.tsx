@@ -3,6 +3,7 @@ import { KEPT_DAYS } from '@/domain/backups/backup-retention'
 import { dayOf } from '@/domain/calendar/api-date'
 import { daysBetween } from '@/domain/calendar/days'
 import { Unread } from '@/renderer/kit/blank/unread'
+import { ConfirmPasswordPage } from '@/renderer/kit/confirm-password/confirm-password-page'
 import { useLiveStatus } from '@/renderer/lib/live/live'
 import { useNow } from '@/renderer/lib/use-now'
 import { HowCard, LastBackupCard, ProofCard, SecondFolderCard } from './backup-cards'
@@ -14,10 +15,12 @@ import { type ShownBackup, useBackups } from './use-backups'
 
 /** The server's backups, what proves them, and the way back to one (reference: server 3, 4, 5). */
 export function BackupsPage() {
-  const { state, unreadable, stale, again, save, retrySecond } = useBackups()
+  const { state, unreadable, stale, needsPassword, again, save, retrySecond } = useBackups()
   const [restored, setRestored] = useState<ShownBackup | null>(null)
   const now = useNow()
   const offline = useLiveStatus(({ state: live }) => live === 'offline') || stale
+  // What is typed in the dialog stays: it asks for the password by itself.
+  if (needsPassword && restored === null) return <ConfirmPasswordPage onConfirmed={again} />
   if (unreadable !== null) return <Unread reason={unreadable} title="Les sauvegardes n'ont pas pu être lues." onAgain={again} />
   if (state === undefined) return <div className={styles.page} aria-busy="true" />
 

@@ -6,7 +6,8 @@ import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
 import type { Read } from '@/domain/reading/read-as'
 import { shownVersion } from '@/domain/updates/versions'
-import { errorText, isPasswordNeeded } from '@/renderer/lib/http/api-error'
+import { usePasswordNeeded } from '@/renderer/kit/confirm-password/use-password-needed'
+import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { onLive } from '@/renderer/lib/live/live'
 import { useNotices } from '@/renderer/lib/notices/notices'
@@ -35,12 +36,14 @@ export function useFleet() {
   const client = useQueryClient()
   const { show } = useNotices()
   const [deciding, setDeciding] = useState(false)
-  const { data, isError, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: queryKeys.fleet,
     queryFn: ({ signal }) => call(getFleet, {}, { signal, asksInPage: true }),
     refetchInterval: EVERY_MS,
     refetchOnMount: 'always'
   })
+  const { data, isError, error, refetch } = query
+  const needsPassword = usePasswordNeeded(query)
 
   const decide = async (work: () => Promise<ShownFleet | null>, done: string, failed: string): Promise<void> => {
     setDeciding(true)
@@ -62,7 +65,7 @@ export function useFleet() {
     unreadable: data === undefined ? error : null,
     stale: isError && data !== undefined,
     /** At a shared station the password is asked for again. */
-    needsPassword: data === undefined && isPasswordNeeded(error),
+    needsPassword,
     again: () => void refetch(),
     pilot: (station: ShownStation) =>
       decide(

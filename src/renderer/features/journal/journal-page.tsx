@@ -7,6 +7,7 @@ import { journalFileName } from '@/domain/security/journal-csv'
 import { Blank } from '@/renderer/kit/blank/blank'
 import { Unread } from '@/renderer/kit/blank/unread'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { ConfirmPasswordPage } from '@/renderer/kit/confirm-password/confirm-password-page'
 import foot from '@/renderer/kit/table/table-foot.module.css'
 import page from '@/renderer/kit/table/table-page.module.css'
 import { download } from '@/renderer/lib/http/download'
@@ -69,7 +70,9 @@ export function JournalPage() {
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section className={page.scroll} aria-label="Événements" tabIndex={0}>
-        {journal.unreadable !== null ? (
+        {journal.needsPassword ? (
+          <ConfirmPasswordPage onConfirmed={journal.again} />
+        ) : journal.unreadable !== null ? (
           <Unread reason={journal.unreadable} title="Le journal n'a pas pu être lu." onAgain={journal.again} />
         ) : events === undefined ? (
           <div className={styles.wait} aria-busy="true">

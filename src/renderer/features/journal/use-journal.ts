@@ -6,6 +6,7 @@ import { listSecurityLog, type SecurityEntry } from '@/contract/security-log'
 import { dayOf } from '@/domain/calendar/api-date'
 import type { Read } from '@/domain/reading/read-as'
 import { SECURITY_GROUPS, type SecurityGroup } from '@/domain/security/security-kinds'
+import { usePasswordNeeded } from '@/renderer/kit/confirm-password/use-password-needed'
 import { call } from '@/renderer/lib/http/call'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useNow } from '@/renderer/lib/use-now'
@@ -70,13 +71,14 @@ export function useJournal({ group, text, period }: { group: SecurityGroup | nul
     }),
     [group, text, from]
   )
-  const { data, error, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: queryKeys.journal(request),
     queryFn: async ({ pageParam, signal, client, queryKey }) => {
       const known = client.getQueryData<Pages>(queryKey)
-      if (pageParam === null) return wholeFirst(known, await call(listSecurityLog, { query: request }, { signal }))
+      if (pageParam === null) return wholeFirst(known, await call(listSecurityLog, { query: request }, { signal, asksInPage: true }))
       return (
-        known?.pages[known.pageParams.indexOf(pageParam)] ?? call(listSecurityLog, { query: { ...request, before: pageParam } }, { signal })
+        known?.pages[known.pageParams.indexOf(pageParam)] ??
+        call(listSecurityLog, { query: { ...request, before: pageParam } }, { signal, asksInPage: true })
       )
     },
     initialPageParam: null as number | null,
@@ -85,6 +87,8 @@ export function useJournal({ group, text, period }: { group: SecurityGroup | nul
     refetchInterval: EVERY_MS,
     refetchOnMount: 'always'
   })
+  const { data, error, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  const needsPassword = usePasswordNeeded(query)
   const counts = data?.pages[0]?.counts ?? null
   return {
     request,
@@ -94,6 +98,8 @@ export function useJournal({ group, text, period }: { group: SecurityGroup | nul
     found: counts === null ? undefined : group === null ? counts.all : (counts.groups[group] ?? 0),
     isOld: isPlaceholderData,
     unreadable: data === undefined ? error : null,
+    /** At a shared station the password is asked for again. */
+    needsPassword,
     again: () => void refetch(),
     more: hasNextPage ? () => void fetchNextPage() : null,
     isReading: isFetchingNextPage

@@ -44,7 +44,7 @@ const resetQuestion = (person: ShownPerson) => ({
 /** The team: who works here, who is invited, what each may do (reference: people 4). */
 export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
   const { people, unreadable, needsPassword, again, me } = useTeam()
-  const changes = usePeopleChanges()
+  const changes = usePeopleChanges(me)
   const changed = useColleagueChanges(people, people?.find(({ email }) => email === me)?.id ?? null)
   const badges = useBadgeChanges()
   const confirm = useConfirm()
@@ -53,7 +53,11 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<PeopleFilter>('all')
   const [shownId, setShownId] = useState<number | null>(null)
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  // The first one is open. A link that comes meanwhile waits: it is shown once, and what is typed stays.
+  const [dialogs, setDialogs] = useState<readonly OpenDialog[]>([])
+  const [dialog] = dialogs
+  const open = (next: OpenDialog): void => setDialogs((now) => [...now, next])
+  const closeDialog = (): void => setDialogs(([, ...others]) => others)
   const rows = useRef(new Map<number, HTMLButtonElement>())
   const shown = people?.find(({ id }) => id === shownId) ?? null
   const isLast = (person: ShownPerson): boolean =>
@@ -70,10 +74,10 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
     open: (person) => setShownId(person.id),
     link: async (person) => {
       if (person.state === 'active' && !(await confirm(resetQuestion(person)))) return
-      await changes.makeLink(person, (link) => setDialog({ kind: 'link', person, link }))
+      await changes.makeLink(person, (link) => open({ kind: 'link', person, link }))
     },
-    email: (person) => setDialog({ kind: 'email', person }),
-    disable: (person) => setDialog({ kind: 'disable', person }),
+    email: (person) => open({ kind: 'email', person }),
+    disable: (person) => open({ kind: 'disable', person }),
     enable: (person) => void changes.enable(person),
     printBadge: (person) => badges.print([person]),
     badgeLost: (person) => void badges.replace(person),
@@ -100,7 +104,7 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
           filter={filter}
           onFilter={setFilter}
           offline={offline}
-          onInvite={() => setDialog({ kind: 'invite' })}
+          onInvite={() => open({ kind: 'invite' })}
           found={found}
           onPrintBadges={badges.print}
         />
@@ -160,21 +164,24 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
         />
       )}
       {dialog?.kind === 'invite' && (
-        <InviteDialog onInvited={(person, link) => setDialog({ kind: 'link', person, link })} onClose={() => setDialog(null)} />
+        <InviteDialog
+          onInvited={(person, link) => setDialogs(([, ...others]) => [{ kind: 'link', person, link }, ...others])}
+          onClose={closeDialog}
+        />
       )}
-      {dialog?.kind === 'link' && <LinkDialog person={dialog.person} link={dialog.link} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'link' && <LinkDialog key={dialog.link.token} person={dialog.person} link={dialog.link} onClose={closeDialog} />}
       {dialog?.kind === 'email' && (
-        <EmailDialog person={dialog.person} onSave={(email) => changes.giveEmail(dialog.person, email)} onClose={() => setDialog(null)} />
+        <EmailDialog person={dialog.person} onSave={(email) => changes.giveEmail(dialog.person, email)} onClose={closeDialog} />
       )}
       {dialog?.kind === 'disable' && (
         <DisableDialog
           person={dialog.person}
           isMe={dialog.person.email === me}
           onDisable={() => {
-            setDialog(null)
+            closeDialog()
             void changes.disable(dialog.person)
           }}
-          onClose={() => setDialog(null)}
+          onClose={closeDialog}
         />
       )}
     </div>

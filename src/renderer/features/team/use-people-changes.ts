@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   changePerson,
   closePersonSession,
@@ -11,6 +11,7 @@ import {
 import { fullName } from '@/domain/format/person'
 import { knownRole, ROLE_LABELS, type Role } from '@/domain/people/roles'
 import type { Read } from '@/domain/reading/read-as'
+import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { useNotices } from '@/renderer/lib/notices/notices'
@@ -25,16 +26,32 @@ const replaced = (team: ShownTeam, person: ShownPerson): ShownTeam => ({
 /** A link that was just made, which is shown once. */
 export type ShownLink = Read<InvitationLink>
 
-/** What can be done to somebody. Each says what came of it; what fails is put back, and may be tried again. */
-export function usePeopleChanges() {
+const ownRoleQuestion = (role: Role) => ({
+  title: 'Changer votre propre rôle\u00a0?',
+  text: `Vous passez en ${ROLE_LABELS[role]} sur tous vos postes\u00a0: cette page se ferme, et quelqu'un d'autre devra vous rendre l'Administration.`,
+  confirm: 'Changer mon rôle',
+  cancel: 'Garder mon rôle',
+  danger: true
+})
+
+/**
+ * What can be done to somebody, by who has the e-mail `me`. Each says what came of it; what fails is put back, and may be tried again. One's own role
+ * is asked about first: who has given up the administration cannot take it back.
+ */
+export function usePeopleChanges(me: string | null) {
   const client = useQueryClient()
+  const confirm = useConfirm()
   const { show } = useNotices()
   const [ticked, setTicked] = useState<number | null>(null)
+  /** Whose link is being made. */
+  const linking = useRef(new Set<number>())
   const { mutateAsync, running } = useOptimistic<typeof changePerson, ShownTeam>({
     endpoint: changePerson,
     key: queryKeys.team,
     apply: (team, { params, body }) => ({ people: team.people.map((one) => (one.id === params.id ? { ...one, ...body } : one)) }),
-    settle: (team, person) => replaced(team, person)
+    settle: (team, person) => replaced(team, person),
+    // Arrow keys go through the roles one by one: none overtakes the next.
+    scope: 'roles'
   })
 
   const failed = (person: ShownPerson, what: string, error: unknown, again: () => void): void =>
@@ -46,14 +63,14 @@ export function usePeopleChanges() {
     })
   const readAgain = (): void => void client.invalidateQueries({ queryKey: queryKeys.team })
 
-  const giveRole = async (person: ShownPerson, role: Role): Promise<void> => {
+  const saveRole = async (person: ShownPerson, role: Role): Promise<void> => {
     const before = knownRole(person.role)
     const now = { ...person, role }
     setTicked(null)
     try {
       await mutateAsync({ params: { id: person.id }, body: { role } })
     } catch (error) {
-      failed(person, `Le rôle de ${fullName(person)} n'a pas changé.`, error, () => void giveRole(person, role))
+      failed(person, `Le rôle de ${fullName(person)} n'a pas changé.`, error, () => void saveRole(person, role))
       return
     }
     setTicked(person.id)
@@ -61,8 +78,12 @@ export function usePeopleChanges() {
       text: `${fullName(person)}\u00a0: ${ROLE_LABELS[role]}, sur tous ses postes.`,
       tone: 'success',
       about: `person-${person.id}`,
-      action: { label: 'Annuler', run: () => void giveRole(now, before) }
+      ...(person.email !== me && { action: { label: 'Annuler', run: () => void saveRole(now, before) } })
     })
+  }
+
+  const giveRole = async (person: ShownPerson, role: Role): Promise<void> => {
+    if (person.email !== me || (await confirm(ownRoleQuestion(role)))) await saveRole(person, role)
   }
 
   /** Rejects where it failed: what was typed stays in its form. */
@@ -79,13 +100,18 @@ export function usePeopleChanges() {
     })
   }
 
+  /** Makes one at a time of a person: each ends the one before, which may be what is shown. */
   const makeLink = async (person: ShownPerson, onMade: (link: ShownLink) => void): Promise<void> => {
+    if (linking.current.has(person.id)) return
+    linking.current.add(person.id)
     try {
       const link = await call(makePasswordLink, { params: { id: person.id } })
       if (link !== null) onMade(link)
       readAgain()
     } catch (error) {
       failed(person, "Le lien n'a pas pu être fait.", error, () => void makeLink(person, onMade))
+    } finally {
+      linking.current.delete(person.id)
     }
   }
 

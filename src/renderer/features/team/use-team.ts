@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { getAccount } from '@/contract/people/account'
 import { getPerson, listTeam, type PersonDetails, type TeamPerson } from '@/contract/people/team'
 import type { Read } from '@/domain/reading/read-as'
-import { isPasswordNeeded } from '@/renderer/lib/http/api-error'
+import { usePasswordNeeded } from '@/renderer/kit/confirm-password/use-password-needed'
 import { call } from '@/renderer/lib/http/call'
 import { onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { laidOver } from '@/renderer/lib/query/pending'
 import { type LiveNews, useLiveRefresh } from '@/renderer/lib/query/use-live-refresh'
 
 /** A person as a screen reads them. */
@@ -16,9 +17,11 @@ export interface ShownTeam {
   readonly people: readonly ShownPerson[]
 }
 
+/** Reading the team again never covers a role on its way. */
 const teamQuery = queryOptions({
   queryKey: queryKeys.team,
-  queryFn: ({ signal }): Promise<ShownTeam> => call(listTeam, {}, { signal, asksInPage: true })
+  queryFn: async ({ client, signal }): Promise<ShownTeam> =>
+    laidOver<ShownTeam>(client, queryKeys.team, await call(listTeam, {}, { signal, asksInPage: true }))
 })
 
 const accountQuery = queryOptions({ queryKey: queryKeys.account, queryFn: ({ signal }) => call(getAccount, {}, { signal }) })
@@ -35,12 +38,10 @@ const teamNews: LiveNews = (refresh, client) => {
 /** Everybody, read again as others change them; whose window this is, by their e-mail. */
 export function useTeam() {
   useLiveRefresh(queryKeys.team, teamNews)
-  const { data, isError, error, refetch } = useQuery(teamQuery)
+  const query = useQuery(teamQuery)
+  const { data, error, refetch } = query
   const { data: account } = useQuery(accountQuery)
-  // Read again meanwhile, it is not known for a moment why it could not be: what is typed of the password stays.
-  const [asking, setAsking] = useState(false)
-  const asks = isError ? isPasswordNeeded(error) : asking && data === undefined
-  if (asks !== asking) setAsking(asks)
+  const asks = usePasswordNeeded(query)
   return {
     people: data?.people,
     unreadable: data === undefined ? error : null,
@@ -54,7 +55,13 @@ export function useTeam() {
 /** What is one person's: sessions, and what stays if they are disabled; undefined until read. */
 export function usePersonDetails(id: number): { readonly details: Read<PersonDetails> | undefined; readonly unreadable: Error | null } {
   const query = useMemo(
-    () => queryOptions({ queryKey: queryKeys.person(id), queryFn: ({ signal }) => call(getPerson, { params: { id } }, { signal }) }),
+    () =>
+      queryOptions({
+        queryKey: queryKeys.person(id),
+        // What is read again by itself asks nobody for their password.
+        queryFn: ({ client, queryKey, signal }) =>
+          call(getPerson, { params: { id } }, { signal, asksInPage: client.getQueryData(queryKey) !== undefined })
+      }),
     [id]
   )
   const { data, error } = useQuery(query)
