@@ -55,3 +55,16 @@ export function parisTime(instant: Date): string {
   for (const { type, value } of parisClock().formatToParts(instant)) parts[type] = value
   return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}:${parts.second}`
 }
+
+const HOUR_MS = 3_600_000
+
+/**
+ * When the workshop's clock shows an API date, in ms since 1970: twice, the earlier first, in the hour that comes again as summer time ends; an
+ * hour later for one that is left out as it begins; never for what is no date.
+ */
+export function parisInstants(date: string): readonly number[] {
+  if (parseApiDate(date) === null) return []
+  const shown = Date.parse(`${date.replace(' ', 'T')}Z`)
+  const found = [shown - 2 * HOUR_MS, shown - HOUR_MS].filter((instant) => parisTime(new Date(instant)) === date)
+  return found.length === 0 ? [shown - HOUR_MS] : found
+}

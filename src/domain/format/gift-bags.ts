@@ -21,6 +21,18 @@ export function readGiftBags(json: string): GiftBags | null {
   }
 }
 
+/**
+ * Their JSON once they are counted anew; undefined where there are none any more. `before` is what they were read from: it stays as it is, also
+ * where nobody here can read it, unless they were counted otherwise, and then what else it holds stays beside the two numbers.
+ */
+export function writeGiftBags({ small, big }: GiftBags, before: string | undefined): string | undefined {
+  const read = before === undefined ? null : readGiftBags(before)
+  if (before !== undefined && small === (read?.small ?? 0) && big === (read?.big ?? 0)) return before
+  const json = JSON.stringify({ ...(before !== undefined && read !== null && JSON.parse(before)), small, big })
+  const holdsMore = Object.keys(JSON.parse(json)).length > 2
+  return small + big > 0 || holdsMore ? json : undefined
+}
+
 /** '2 petits sacs, 1 grand sac' (petit, grand; reference: words 2.4); empty for none. */
 export const giftBagsText = ({ small, big }: GiftBags): string =>
   [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type GiftBags, giftBagsOf, readGiftBags } from '@/domain/format/gift-bags'
+import { type GiftBags, giftBagsOf, readGiftBags, writeGiftBags } from '@/domain/format/gift-bags'
 import { formatNumber } from '@/domain/format/number'
 import { hinted } from '@/domain/reading/hints'
 import { type Read, readAs } from '@/domain/reading/read-as'
@@ -166,8 +166,14 @@ export const editedMetadata = (metadata: readonly MetaPair[]): Pick<MetadataForm
   pairs: metadata.filter(({ name }) => name !== GIFT_BAGS).map(({ name, value }) => ({ name, value }))
 })
 
-/** The metadata that such a form means; no bags are no metadata. */
-export const metadataOf = ({ bags, pairs }: { readonly bags: GiftBags; readonly pairs: readonly MetaPair[] }): MetaPair[] => [
-  ...(bags.small + bags.big > 0 ? [{ name: GIFT_BAGS, value: JSON.stringify({ small: bags.small, big: bags.big }) }] : []),
-  ...pairs
-]
+/** Whether these are gift bags that nobody here can count: as they are they may stay, but not be written. */
+export const isUncountable = ({ name, value }: MetaPair): boolean => name === GIFT_BAGS && readGiftBags(value) === null
+
+/** The metadata that such a form means, begun from what the order held `before`; no bags are no metadata, and those that cannot be read stay. */
+export function metadataOf(
+  { bags, pairs }: { readonly bags: GiftBags; readonly pairs: readonly MetaPair[] },
+  before: readonly MetaPair[] = []
+): MetaPair[] {
+  const value = writeGiftBags(bags, before.find(({ name }) => name === GIFT_BAGS)?.value)
+  return [...(value === undefined ? [] : [{ name: GIFT_BAGS, value }]), ...pairs]
+}

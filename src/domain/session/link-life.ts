@@ -1,8 +1,12 @@
-/** Whole minutes that a link still stands, from one API date to another; 1 as long as it stands at all, 0 once it is over. */
-export function minutesLeft(expiresAt: string, now: string): number {
-  const at = (date: string): number => Date.parse(`${date.replace(' ', 'T')}Z`)
-  const left = at(expiresAt) - at(now)
-  return left <= 0 ? 0 : Math.max(1, Math.floor(left / 60_000))
+import { parisInstants } from '@/domain/calendar/api-date'
+
+/**
+ * Whole minutes that a link still stands which ends at an API date, `now` being ms since 1970; 1 as long as it stands at all, 0 once it is over.
+ * The next time counts at which the workshop's clock shows that date: it may show it twice in a night.
+ */
+export function minutesLeft(expiresAt: string, now: number): number {
+  const end = parisInstants(expiresAt).find((instant) => instant > now)
+  return end === undefined ? 0 : Math.max(1, Math.floor((end - now) / 60_000))
 }
 
 /** « 32 min », « 1 h 20 min », « 2 h »: how long a link still stands. */

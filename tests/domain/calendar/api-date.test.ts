@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayOf, formatApiDate, moveToDay, parisTime, parseApiDate } from '@/domain/calendar/api-date'
+import { dayOf, formatApiDate, moveToDay, parisInstants, parisTime, parseApiDate } from '@/domain/calendar/api-date'
 
 it.each([
   ['2026-11-18 11:20:00', { day: '2026-11-18', hour: 11, minute: 20, second: 0 }],
@@ -28,3 +28,18 @@ it.each([
   ['midnight', '2026-01-01T23:00:00Z', '2026-01-02 00:00:00'],
   ['summer', '2026-07-14T22:30:00Z', '2026-07-15 00:30:00']
 ])('shows the clock of Paris in %s', (_, instant, text) => expect(parisTime(new Date(instant))).toBe(text))
+
+it.each([
+  ['in winter', '2026-01-02 00:00:00', ['2026-01-01T23:00:00Z']],
+  ['in summer', '2026-07-15 00:30:00', ['2026-07-14T22:30:00Z']],
+  ['just before summer begins', '2026-03-29 01:59:59', ['2026-03-29T00:59:59Z']],
+  ['in the hour that is left out', '2026-03-29 02:30:00', ['2026-03-29T01:30:00Z']],
+  ['just after it', '2026-03-29 03:00:00', ['2026-03-29T01:00:00Z']],
+  ['just before an hour comes twice', '2026-10-25 01:59:59', ['2026-10-24T23:59:59Z']],
+  ['in the hour that comes twice', '2026-10-25 02:30:00', ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z']],
+  ['just after it', '2026-10-25 03:00:00', ['2026-10-25T02:00:00Z']],
+  ['of no date', '2026-02-30 10:00:00', []],
+  ['of nothing', '', []]
+])('knows when the clock of Paris shows a date %s', (_, date, instants) =>
+  expect(parisInstants(date).map((instant) => new Date(instant))).toEqual(instants.map((instant) => new Date(instant)))
+)

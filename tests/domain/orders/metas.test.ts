@@ -104,6 +104,27 @@ describe('metadata', () => {
     expect(metadataOf(editedMetadata(metadata))).toEqual(metadata)
     expect(metadataOf({ bags: { small: 0, big: 0 }, pairs: [] })).toEqual([])
   })
+
+  const bags = (value: string) => pair('giftBags', value)
+  it.each([
+    ['that are no JSON', 'deux'],
+    ['in halves', '{"small":1.5}'],
+    ['that hold more', '{"small":2,"big":1,"ribbon":"rouge"}'],
+    ['spaced otherwise', '{ "big": 1 }'],
+    ['of none', '{"small":0,"big":0}']
+  ])('gift bags %s are written back to the letter where nobody counts them anew', (_, value) => {
+    const before = [bags(value), pair('Salon')]
+    expect(metadataOf(editedMetadata(before), before)).toEqual(before)
+  })
+
+  it.each([
+    ['deux', 2, 0, [bags('{"small":2,"big":0}')]],
+    ['{"small":2,"big":1}', 0, 0, []],
+    ['{"small":2,"ribbon":"rouge"}', 2, 4, [bags('{"small":2,"ribbon":"rouge","big":4}')]],
+    ['{"small":2,"ribbon":"rouge"}', 0, 0, [bags('{"small":0,"ribbon":"rouge","big":0}')]]
+  ])('gift bags %s counted anew as %i and %i keep what else they hold', (value, small, big, after) => {
+    expect(metadataOf({ bags: { small, big }, pairs: [] }, [bags(value)])).toEqual(after)
+  })
 })
 
 describe('a change over a colleague’s', () => {

@@ -37,6 +37,29 @@ async function open(instead: (method: string, path: string) => Reply | null = ()
   await theOne('b', 'Firefox, Linux')
 }
 
+/** From here on a change of names is answered when one says so. */
+function answerLate(answers: (() => void)[]): void {
+  const others = host.instead
+  host.instead = (heard) =>
+    heard.method === 'PATCH' && heard.path === '/api/account'
+      ? new Promise((resolve) =>
+          answers.push(() =>
+            resolve({
+              status: 200,
+              body: {
+                ...(heard.body as object),
+                email: 'maelle@atelier.test',
+                role: 'administrator',
+                since: '2024-09-02 08:00:00',
+                pin: null,
+                badge: null
+              }
+            })
+          )
+        )
+      : others(heard)
+}
+
 describe('names', () => {
   it('are saved when one leaves the field, and tick', async () => {
     await open((method, path) =>
@@ -80,25 +103,7 @@ describe('names', () => {
   it('that are typed while others are saved stay, and are saved with them', async () => {
     const answers: (() => void)[] = []
     await open()
-    const others = host.instead
-    host.instead = (heard) =>
-      heard.method === 'PATCH' && heard.path === '/api/account'
-        ? new Promise((resolve) =>
-            answers.push(() =>
-              resolve({
-                status: 200,
-                body: {
-                  ...(heard.body as object),
-                  email: 'maelle@atelier.test',
-                  role: 'administrator',
-                  since: '2024-09-02 08:00:00',
-                  pin: null,
-                  badge: null
-                }
-              })
-            )
-          )
-        : others(heard)
+    answerLate(answers)
     await userEvent.type(await fieldOf('Prénom'), '-Anne{Tab}')
     await waitFor(() => expect(answers).toHaveLength(1))
     const field = await fieldOf('Nom')
@@ -111,6 +116,35 @@ describe('names', () => {
     expect(sent('PATCH').at(-1)?.body).toEqual({ firstname: 'Maëlle-Anne', lastname: 'Rivière-Roy' })
     answers[1]?.()
     await says(/Enregistré/)
+  })
+
+  it('are sent once, though Enter is held and the field is left while they are on their way', async () => {
+    const answers: (() => void)[] = []
+    await open()
+    answerLate(answers)
+    await userEvent.type(await fieldOf('Nom'), '-Roy{Enter}{Enter}{Tab}')
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(sent('PATCH')).toHaveLength(1)
+    answers[0]?.()
+    await says(/Enregistré/)
+  })
+
+  it('that are typed back while others are on their way are sent again', async () => {
+    const answers: (() => void)[] = []
+    await open()
+    answerLate(answers)
+    const field = await fieldOf('Nom')
+    await userEvent.type(field, '-Roy{Enter}')
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await userEvent.type(field, '{Backspace>4/}{Tab}')
+    await waitFor(() => expect(answers).toHaveLength(2))
+    answers[0]?.()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    answers[1]?.()
+    await says(/Enregistré/)
+    expect(sent('PATCH').map(({ body }) => (body as { lastname: string }).lastname)).toEqual(['Rivière-Roy', 'Rivière'])
+    expect(field.value).toBe('Rivière')
   })
 })
 

@@ -223,6 +223,20 @@ it('names the files that are refused in the dialog, alone or with others', async
   await waitFor(() => expect(sent).toBe(1))
 })
 
+it('each field of the dialog is named after its file', async () => {
+  show()
+  await choose(pdf('recto.pdf'), pdf('verso.pdf'))
+  const dialog = await screen.findByRole('dialog', { name: 'Ajouter 2\u00a0fichiers' })
+  for (const file of ['recto.pdf', 'verso.pdf']) {
+    const place = within(dialog)
+      .getByRole('textbox', { name: `Message, ${file}` })
+      .closest('li')
+    for (const mark of ['BAT', 'Épingler'])
+      expect(place?.contains(within(dialog).getByRole('checkbox', { name: `${mark}, ${file}` }))).toBe(true)
+  }
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+})
+
 it('colleagues hear that a file is added from the moment that it is chosen until it is there, failed, or given up', async () => {
   show()
   expect(writingNow()).toBeNull()

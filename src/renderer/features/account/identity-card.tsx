@@ -2,7 +2,7 @@ import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark'
 import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed'
 import { Person20Regular } from '@fluentui/react-icons/svg/person'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Account, renameAccount } from '@/contract/people/account'
 import { dayMonthYear } from '@/domain/calendar/date-text'
 import { refuseName, tidyName } from '@/domain/people/names'
@@ -19,6 +19,8 @@ import styles from './identity-card.module.css'
 
 type Names = Pick<Account, 'firstname' | 'lastname'>
 
+const isSame = (one: Names, other: Names): boolean => one.firstname === other.firstname && one.lastname === other.lastname
+
 /** Names, which are saved when one leaves their field; e-mail and role are the administration's. */
 export function IdentityCard({ account }: { account: Read<Account> }) {
   const client = useQueryClient()
@@ -28,13 +30,16 @@ export function IdentityCard({ account }: { account: Read<Account> }) {
   const [failure, setFailure] = useState<string | null>(null)
   const names = typed ?? account
   const latest = useLatest(typed)
+  /** What is on its way to the server: Enter says it, and whoever leaves the field meanwhile does not say it again. */
+  const sent = useRef<Names | null>(null)
 
   const save = async (): Promise<void> => {
     const wanted = { firstname: tidyName(names.firstname), lastname: tidyName(names.lastname) }
-    const isSame = wanted.firstname === account.firstname && wanted.lastname === account.lastname
-    if (isSame) setTyped(null)
-    if (isSame || refuseName(wanted.firstname) !== null || refuseName(wanted.lastname) !== null) return
+    const isSaid = isSame(wanted, sent.current ?? account)
+    if (isSaid && sent.current === null) setTyped(null)
+    if (isSaid || refuseName(wanted.firstname) !== null || refuseName(wanted.lastname) !== null) return
     setFailure(null)
+    sent.current = wanted
     try {
       const answer = await call(renameAccount, { body: wanted })
       if (answer !== null) client.setQueryData(queryKeys.account, answer)
@@ -45,6 +50,8 @@ export function IdentityCard({ account }: { account: Read<Account> }) {
       setSaved(true)
     } catch (error) {
       setFailure(`Vos nom et prénom n'ont pas été enregistrés. ${errorText(error)}`)
+    } finally {
+      if (sent.current === wanted) sent.current = null
     }
   }
   const field = (name: keyof Names, label: string, autoComplete: string) => (

@@ -6,8 +6,8 @@ import styles from './link-life.module.css'
 /** A link that stands for no longer than this is about to end. */
 const SOON_MINUTES = 40
 
-/** How long a link still stands: a bar, and words. */
-export function LinkLife({ expiresAt, now }: { expiresAt: string; now: string }) {
+/** How long a link still stands at `now`, ms since 1970: a bar, and words. */
+export function LinkLife({ expiresAt, now }: { expiresAt: string; now: number }) {
   const minutes = minutesLeft(expiresAt, now)
   const share = Math.min(100, Math.round((minutes * 60 * 100) / LINK_SECONDS))
   return (

@@ -14,7 +14,7 @@ import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { useLiveStatus } from '@/renderer/lib/live/live'
 import { JOURNAL_PATH } from '@/renderer/lib/people/people-paths'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
-import { useNow } from '@/renderer/lib/use-now'
+import { useMinute } from '@/renderer/lib/use-now'
 import styles from './links-page.module.css'
 import { LinksTable } from './links-table'
 import { useOpenLinks } from './use-open-links'
@@ -25,7 +25,7 @@ const STANDS = standsText(LINK_SECONDS / 60)
 export function LinksPage() {
   const { links, closedToday, unreadable, again, close } = useOpenLinks('all')
   const confirm = useConfirm()
-  const now = useNow()
+  const now = useMinute()
   const offline = useLiveStatus(({ state }) => state === 'offline')
   const count = links?.length ?? 0
 

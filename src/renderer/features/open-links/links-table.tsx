@@ -17,7 +17,8 @@ import type { ListedLink } from './use-open-links'
 
 interface Props {
   readonly links: readonly ListedLink[]
-  readonly now: string
+  /** Ms since 1970. */
+  readonly now: number
   readonly offline: boolean
   /** One's own alone, where there is little room: who made them goes without saying. */
   readonly own?: boolean
@@ -71,7 +72,8 @@ export function LinksTable({ links, now, offline, own = false, onClose }: Props)
 
 interface RowProps {
   readonly link: ListedLink
-  readonly now: string
+  /** Ms since 1970. */
+  readonly now: number
   readonly offline: boolean
   readonly own: boolean
   readonly onClose: () => void

@@ -1,7 +1,7 @@
 import card from '@/renderer/kit/table/card-table.module.css'
 import { UnreadLine } from '@/renderer/kit/table/unread-line'
 import { useLiveStatus } from '@/renderer/lib/live/live'
-import { useNow } from '@/renderer/lib/use-now'
+import { useMinute } from '@/renderer/lib/use-now'
 import { LinksTable } from './links-table'
 import styles from './own-links.module.css'
 import { useOpenLinks } from './use-open-links'
@@ -9,7 +9,7 @@ import { useOpenLinks } from './use-open-links'
 /** One's own open links, which their maker may close (reference: session 4.3). */
 export function OwnLinks() {
   const { links, unreadable, again, close } = useOpenLinks('mine')
-  const now = useNow()
+  const now = useMinute()
   const offline = useLiveStatus(({ state }) => state === 'offline')
   if (unreadable !== null) return <UnreadLine reason={unreadable} text="Vos liens n'ont pas pu être lus." onAgain={again} />
   if (links === undefined) return <div aria-busy="true" />

@@ -76,13 +76,28 @@ export function UploadDialog({ drafts, refused, onChange, onSend, onCancel }: Up
             <li key={key}>
               <ChosenFile file={file} />
               <Field label="Message">
-                <Input value={message} maxLength={1_000} onChange={(_, { value }) => onChange(key, { message: value })} />
+                <Input
+                  aria-label={`Message, ${file.name}`}
+                  value={message}
+                  maxLength={1_000}
+                  onChange={(_, { value }) => onChange(key, { message: value })}
+                />
               </Field>
               <div className={styles.marks}>
                 <ForRole least={roleOfUpload('BAT')}>
-                  <Checkbox label="BAT" checked={isBat} onChange={(_, { checked }) => onChange(key, { isBat: checked === true })} />
+                  <Checkbox
+                    label="BAT"
+                    aria-label={`BAT, ${file.name}`}
+                    checked={isBat}
+                    onChange={(_, { checked }) => onChange(key, { isBat: checked === true })}
+                  />
                 </ForRole>
-                <Checkbox label="Épingler" checked={pinned} onChange={(_, { checked }) => onChange(key, { pinned: checked === true })} />
+                <Checkbox
+                  label="Épingler"
+                  aria-label={`Épingler, ${file.name}`}
+                  checked={pinned}
+                  onChange={(_, { checked }) => onChange(key, { pinned: checked === true })}
+                />
               </div>
             </li>
           ))}

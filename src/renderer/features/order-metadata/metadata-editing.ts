@@ -4,9 +4,10 @@ import type { OrderChange } from '@/contract/orders/orders'
 import { patchOrder } from '@/contract/orders/orders'
 import type { WholeMetadata } from '@/domain/metadata/metadata-texts'
 import { rebasedMetadata } from '@/domain/metadata/metadata-texts'
-import type { MetaBlock, TypedMetadata } from '@/domain/metadata/metas'
-import { editedMetadata, MetadataForm, metaBlockOf, metadataOf } from '@/domain/metadata/metas'
+import type { MetaBlock, MetaPair, TypedMetadata } from '@/domain/metadata/metas'
+import { editedMetadata, isUncountable, MetadataForm, metaBlockOf, metadataOf } from '@/domain/metadata/metas'
 import { patchedOrder } from '@/domain/orders/patch/patch-order'
+import { knows } from '@/renderer/lib/dialect/capabilities'
 import { createDrafts } from '@/renderer/lib/drafts/drafts'
 import { call } from '@/renderer/lib/http/call'
 import type { OrderAddress } from '@/renderer/lib/orders/order-address'
@@ -38,8 +39,9 @@ export const metadataKey = (orderId: number): string => ownName(`metadata-${orde
 
 /** What a draft asks for, as the order would hold it; null as below. */
 export function wantedOf(key: string): WholeMetadata | null {
-  const typed = MetadataForm.safeParse(metadataDrafts.get(key)?.typed)
-  return typed.success ? { metas: typed.data.metas, metadata: metadataOf(typed.data) } : null
+  const draft = metadataDrafts.get(key)
+  const typed = MetadataForm.safeParse(draft?.typed)
+  return typed.success ? { metas: typed.data.metas, metadata: metadataOf(typed.data, draft?.base.metadata) } : null
 }
 
 /** Lays a draft over what the order holds by now; of the fields `theirs` it takes the others' value. Answers what is typed then. */
@@ -53,6 +55,12 @@ export function rebaseDraft(key: string, now: WholeMetadata, theirs: readonly st
   return typed
 }
 
+/**
+ * What is said of names and values. A host that lays a change over what it holds keeps what is not said, and takes no gift bags that cannot be
+ * counted; any other holds from then on what it is sent.
+ */
+const saidOf = (pairs: readonly MetaPair[]): MetaPair[] => pairs.filter((pair) => !(knows('merges') && isUncountable(pair)))
+
 /** The change that a draft asks for; null where there is none, or what was typed holds a mistake. */
 export function changeOfDraft(key: string): OrderChange | null {
   const draft = metadataDrafts.get(key)
@@ -60,7 +68,7 @@ export function changeOfDraft(key: string): OrderChange | null {
   if (draft === undefined || wanted === null) return null
   const { metas, metadata } = draft.base
   // Codes that only another host knows are its own: they go back to it.
-  return { metas: wanted.metas as MetaBlock, metadata: [...wanted.metadata], seen: { metas, metadata: [...metadata] } }
+  return { metas: wanted.metas as MetaBlock, metadata: saidOf(wanted.metadata), seen: { metas, metadata: saidOf(metadata) } }
 }
 
 interface Saved extends OrderAddress {

@@ -5,7 +5,14 @@ import { useForm } from 'react-hook-form'
 import type { OrderChange } from '@/contract/orders/orders'
 import type { Clash } from '@/domain/compare/compare-changes'
 import { clashingMetadata, metadataText, metasText } from '@/domain/metadata/metadata-texts'
-import { editedMetadata, metaBlockOf, proposedMetas, MetadataForm as Schema, type TypedMetadata } from '@/domain/metadata/metas'
+import {
+  editedMetadata,
+  isUncountable,
+  metaBlockOf,
+  proposedMetas,
+  MetadataForm as Schema,
+  type TypedMetadata
+} from '@/domain/metadata/metas'
 import type { Order } from '@/domain/orders/order'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { whoText } from '@/renderer/kit/compare/compare-view'
@@ -166,6 +173,9 @@ export function MetadataFormFields({ orderKey, orderId, proposed, by, failure, o
         {pairs && (
           <fieldset className={styles.part}>
             <legend>Sacs cadeau</legend>
+            {metadata.some(isUncountable) && (
+              <p className={styles.note}>Leur valeur ne se lit pas ici&nbsp;: elle reste telle quelle tant qu'aucun nombre n'est saisi.</p>
+            )}
             <div className={styles.numbers}>
               <LineField label="Petits" inputMode="numeric" error={errors.bags?.small?.message} {...register('bags.small')} />
               <LineField label="Grands" inputMode="numeric" error={errors.bags?.big?.message} {...register('bags.big')} />

@@ -1,21 +1,25 @@
 import { useEffect, useState } from 'react'
-import { discover } from './discover'
+import { discoverSignedOut } from './discover'
 
 const AGAIN_AFTER_MS = 2_000
 
-/** Asks what the host knows before anybody signs in, again and again while nobody can tell; whether that is known. */
+/**
+ * Asks what the host knows before anybody signs in, again and again while nobody can tell; whether that is known. A refusal may be the last
+ * word of a session that has just ended: a second one is the host's own, and holds until somebody signs in.
+ */
 export function useDiscovery(): boolean {
   const [known, setKnown] = useState(false)
   useEffect(() => {
     let timer: number | undefined
     let gone = false
-    const ask = async (): Promise<void> => {
-      const found = await discover()
+    const ask = async (refusedBefore: boolean): Promise<void> => {
+      const found = await discoverSignedOut()
       if (gone) return
-      if (found === null) timer = window.setTimeout(() => void ask(), AGAIN_AFTER_MS)
+      const refused = found === 'refused'
+      if (found === null || (refused && !refusedBefore)) timer = window.setTimeout(() => void ask(refused), AGAIN_AFTER_MS)
       else setKnown(true)
     }
-    void ask()
+    void ask(false)
     return () => {
       gone = true
       window.clearTimeout(timer)

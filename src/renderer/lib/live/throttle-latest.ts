@@ -3,11 +3,11 @@
  * answers whether there was anything to say.
  */
 export function throttleLatest(everyMs: number, say: () => boolean): { readonly soon: () => void; readonly now: () => void } {
-  let resting: number | undefined
+  let resting: ReturnType<typeof setTimeout> | undefined
   const now = (): void => {
     if (!say()) return
-    window.clearTimeout(resting)
-    resting = window.setTimeout(() => {
+    clearTimeout(resting)
+    resting = setTimeout(() => {
       resting = undefined
       now()
     }, everyMs)
