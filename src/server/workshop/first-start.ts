@@ -22,11 +22,15 @@ interface FirstStartTools {
 
 type FirstStart = HandlerInput<typeof setUpWorkshop>['body']
 
-/** Refuses where somebody administers the workshop already, and who has no key. */
+/**
+ * Refuses where somebody administers the workshop already, and who has no key. The key is looked at first: it goes as the administrator comes, so that
+ * of who comes in between none hears that their key is wrong.
+ */
 async function refuseMovingIn(query: Query, key: string, clock: Clock): Promise<Refusal | null> {
+  const isKey = await isSetupKey(query, tokenHash(key), new Date(clock()))
   const before = await findAdministrator(query)
   if (before !== null) return refuse(409, 'conflict', FIRST_START.done(before))
-  return (await isSetupKey(query, tokenHash(key), new Date(clock()))) ? null : refuse(403, 'forbidden', FIRST_START.key)
+  return isKey ? null : refuse(403, 'forbidden', FIRST_START.key)
 }
 
 /**
