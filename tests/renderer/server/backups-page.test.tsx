@@ -6,6 +6,7 @@ import { CAPABILITIES } from '@/contract/http/capabilities'
 import { backupWhen } from '@/domain/backups/backup-when'
 import { parisTime } from '@/domain/calendar/api-date'
 import { press, says, saysNot } from '../support/by-words'
+import { NO_BACKUPS } from '../support/no-backups'
 import { CUT, type Reply } from '../support/origin-server'
 import { peopleScreen, servePeople } from '../support/people-host'
 
@@ -26,17 +27,8 @@ const aBackup = (id: string, days: number): BackupEntry => ({
   restorable: true
 })
 const stateOf = (change: Partial<BackupsState> = {}): BackupsState => ({
-  folder: '/data/backups',
-  health: 'ok',
+  ...NO_BACKUPS,
   backups: [aBackup('2026-11-20T020000Z', 1)],
-  next_at: null,
-  failure: null,
-  running: null,
-  proof: null,
-  next_proof_at: null,
-  second: null,
-  restore: null,
-  kept: { days: 14, weeks: 8 },
   ...change
 })
 const none = { now: 1, after: 1, lost: 0 }

@@ -12,6 +12,7 @@ import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { forgetRole } from '@/renderer/lib/roles/role'
+import { theOne } from './by-words'
 import { type Heard, type OriginServer, type Reply, serveOrigin } from './origin-server'
 
 export const aPerson = (change: Partial<TeamPerson> = {}): TeamPerson => ({
@@ -169,3 +170,6 @@ export function peopleScreen(address: string) {
   )
   return Object.assign(router, { client })
 }
+
+/** The row of somebody in the team. */
+export const rowOfPerson = async (name: string): Promise<HTMLElement> => (await theOne('button', name)).closest('tr') as HTMLElement

@@ -5,6 +5,7 @@ import { CAPABILITIES } from '@/contract/http/capabilities'
 import { onPasswordNeeded } from '@/renderer/lib/http/ask-password'
 import { press, says } from '../support/by-words'
 import { giveRoom } from '../support/give-room'
+import { NO_BACKUPS } from '../support/no-backups'
 import { peopleScreen, servePeople } from '../support/people-host'
 
 const host = servePeople(CAPABILITIES)
@@ -38,19 +39,6 @@ it('the team asks for the password in the page, keeps what is typed while it is 
   takeRoom()
 })
 
-const NO_BACKUPS = {
-  folder: '/data/backups',
-  health: 'ok',
-  backups: [],
-  next_at: null,
-  failure: null,
-  running: null,
-  proof: null,
-  next_proof_at: null,
-  second: null,
-  restore: null,
-  kept: { days: 14, weeks: 8 }
-}
 const NO_EVENTS = { events: [], more: false, counts: { all: 0, groups: {} } }
 const NO_FLEET = { revision: 7, releases: [], rollout: null, client: '1.3.0', min_client: '1.3.0', stations: [] }
 

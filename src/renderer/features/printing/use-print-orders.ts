@@ -8,6 +8,7 @@ import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { printOf } from '@/renderer/lib/printing/print-jobs-path'
 import type { OnPrinted } from '@/renderer/lib/printing/send-to-print'
 import { useSendToPrint } from '@/renderer/lib/printing/use-send-to-print'
 import { tooManyText } from './print-texts'
@@ -56,7 +57,7 @@ export function usePrintOrders(askReprints: AskReprints, onPrinted: OnPrinted): 
   const tryChoice = (ids: readonly number[]): Promise<void> =>
     choose(ids).catch((error: unknown) => {
       const again = { label: 'Réessayer', run: () => void alone(() => tryChoice(ids)) }
-      show({ text: errorText(error), about: `print ${ids.join()}`, tone: 'error', action: again })
+      show({ text: errorText(error), about: printOf(ids), tone: 'error', action: again })
     })
 
   return async (ids) => {

@@ -10,7 +10,7 @@ import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { ownerNow } from '@/renderer/lib/station/person-here'
 import { notifyPrinted } from './notify-printed'
-import { PRINT_JOBS_PATH } from './print-jobs-path'
+import { PRINT_JOBS_PATH, printOf } from './print-jobs-path'
 
 /** How a print is run where only one may be at a time: `work` is not begun when another is under way. */
 export type Alone = (work: () => Promise<void>) => Promise<void>
@@ -52,7 +52,7 @@ export async function sendToPrint(
       ...(host.printQueue === null ? [] : [{ label: 'Voir les impressions', run: () => void navigate(PRINT_JOBS_PATH) }])
     ]
     // Another print may fail by the same words: each keeps its own way on.
-    show({ text, about: `print ${ids.join()}`, tone: 'error', actions })
+    show({ text, about: printOf(ids), tone: 'error', actions })
   }
 
   const attempt = async (print: () => Promise<PrintOutcome>): Promise<void> => {

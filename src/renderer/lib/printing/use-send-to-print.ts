@@ -4,6 +4,7 @@ import type { JobOrder, SheetKind } from '@/contract/desktop/print-jobs'
 import { fullName } from '@/domain/format/person'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { useProfile } from '@/renderer/lib/query/use-profile'
+import { printOf } from './print-jobs-path'
 import type { Alone, OnPrinted } from './send-to-print'
 
 /**
@@ -26,7 +27,7 @@ export function useSendToPrint(
       await sendToPrint({ client, navigate: (path) => void navigate(path), by, alone, onPrinted }, orders, sheets)
     } catch {
       const again = { label: 'Réessayer', run: () => void alone(() => send(orders, sheets)) }
-      const about = `print ${orders.map(({ id }) => id).join()}`
+      const about = printOf(orders.map(({ id }) => id))
       show({ text: "L'impression n'a pas pu commencer.", about, tone: 'error', action: again })
     }
   }
