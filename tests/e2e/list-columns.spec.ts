@@ -72,6 +72,8 @@ test('columns are ordered by their grip, with the pointer and with the keyboard 
 
 test('a hidden column is dragged among the shown ones by its grip, and back, by pointer and by keys', async ({ openAs }) => {
   const page = await openAs('camille', '/orders/all/opened')
+  // Every row of the panel in sight: none rolls under the pointer.
+  await page.setViewportSize({ width: 1920, height: 1080 })
   await listShown(page)
   await page.getByRole('button', { name: 'Colonnes' }).click()
   const grip = (name: string) => panel(page).getByRole('button', { name: `Déplacer ${name}`, exact: true })

@@ -65,6 +65,8 @@ export async function startCups(queues = ['fiches']) {
     rmSync(folder, { recursive: true, force: true })
   }
   const restart = async () => {
+    // Older than the spool after a kill, it hides jobs' ends and doubles their numbers; without it CUPS reads the spool itself.
+    rmSync(join(folder, 'cache/job.cache'), { force: true })
     daemon = run()
     await untilReady(env)
   }
