@@ -13,15 +13,6 @@ import { isSavTag, optionOf } from '@/domain/tags/options'
 import { type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
 
-/** Orders of one bulk change at most (reference: lists 12.1). */
-export const BULK_ORDERS_MAX = 500
-
-/** From so many orders on, what would become of them is shown before, though all of them may be changed (reference: lists 12.2). */
-export const BULK_PREVIEW_FROM = 21
-
-/** From so many orders on, one sees how far it is (reference: lists 12.3). */
-export const BULK_PROGRESS_FROM = 31
-
 /** What is made of many orders at once (reference: lists 12.1). */
 export type BulkChange =
   | { readonly kind: 'state'; readonly field: StateSelector; readonly value: OrderState }

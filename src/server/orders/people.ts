@@ -1,4 +1,4 @@
-import { BULK_ORDERS_MAX } from '@/domain/bulk/bulk-change'
+import { BULK_ORDERS_MAX } from '@/domain/bulk/bulk-kinds'
 import { changedParts } from '@/domain/compare/compare-changes'
 import { authorName } from '@/domain/format/person'
 import type { PromisedCustomer, PromisedShipping } from '@/domain/orders/promised'

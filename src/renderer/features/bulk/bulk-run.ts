@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type BulkAnswer, type BulkRequest, changeOrders, getBulkProgress, undoBulkChange } from '@/contract/orders/bulk-changes'
-import { BULK_PROGRESS_FROM, type BulkChange, seenOf } from '@/domain/bulk/bulk-change'
+import { type BulkChange, seenOf } from '@/domain/bulk/bulk-change'
+import { BULK_PROGRESS_FROM } from '@/domain/bulk/bulk-kinds'
 import { bulkChangeText, bulkDoneText } from '@/domain/bulk/bulk-texts'
 import { counted, isPlural } from '@/domain/format/plural'
 import type { OrderSummary } from '@/domain/orders/order'

@@ -1,5 +1,4 @@
 import {
-  BULK_PREVIEW_FROM,
   type BulkChange,
   type BulkChanges,
   type BulkRefusal,
@@ -8,6 +7,7 @@ import {
   bulkWarnings,
   judgeBulk
 } from '@/domain/bulk/bulk-change'
+import { BULK_PREVIEW_FROM } from '@/domain/bulk/bulk-kinds'
 import type { OrderSummary } from '@/domain/orders/order'
 
 /** What would become of orders: those that change, those that are refused, those that are so already. */

@@ -1,5 +1,4 @@
-import { BULK_ORDERS_MAX } from '@/domain/bulk/bulk-change'
-import type { BulkKind } from '@/domain/bulk/bulk-kinds'
+import { BULK_ORDERS_MAX, type BulkKind } from '@/domain/bulk/bulk-kinds'
 import { counted } from '@/domain/format/plural'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import type { SelectionSeam } from '@/renderer/lib/orders/list-selection-seam'
