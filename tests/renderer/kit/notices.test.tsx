@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
-import { noticesOf, useNoticesStore } from '@/renderer/lib/notices/notices'
+import { noticesOf, raiseNotices, useNoticesStore } from '@/renderer/lib/notices/notices'
 import { ownerNow } from '@/renderer/lib/station/person-here'
 
 const show = useNoticesStore.getState().show
@@ -101,4 +101,20 @@ it('does not repeat itself', () => {
     show({ text: 'Raté.', tone: 'error' })
   })
   expect(shown()).toEqual(['Raté.'])
+})
+
+it('stand over all that is at the foot of the page, and come down as it goes', () => {
+  const stack = screen.getByRole('status').parentElement
+  const heights = (): (string | undefined)[] => ['--footWide', '--footPhone'].map((name) => stack?.style.getPropertyValue(name))
+  expect(heights()).toEqual(['40px', '36px'])
+  const drop = { pager: (): void => undefined, bar: (): void => undefined }
+  act(() => {
+    drop.pager = raiseNotices({ wide: 80, phone: 92 })
+    drop.bar = raiseNotices({ wide: 0, phone: 136 })
+  })
+  expect(heights()).toEqual(['80px', '136px'])
+  act(drop.bar)
+  expect(heights()).toEqual(['80px', '92px'])
+  act(drop.pager)
+  expect(heights()).toEqual(['40px', '36px'])
 })

@@ -1,11 +1,12 @@
 import { Button } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { PAGE_SIZE } from '@/contract/orders/orders'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
 import { countText, type ListCount } from '@/domain/lists/list-count'
 import { Icon } from '@/renderer/kit/icons/icon'
 import type { IconName } from '@/renderer/kit/icons/icon-paths'
+import { raiseNotices } from '@/renderer/lib/notices/notices'
 import { pageCount } from './data/list-request'
 import styles from './list-pager.module.css'
 
@@ -39,6 +40,9 @@ function Results({ total, page }: { total: ListCount; page: number }) {
   )
 }
 
+/** Notices stand over it. */
+const PAGER = { wide: 80, phone: 92 }
+
 const Legend = () => (
   <span className={styles.legend}>
     <span>
@@ -62,6 +66,7 @@ const Legend = () => (
 
 /** Foot of a list: how many orders, what the marks mean, and the pages of 150: first, previous, next, last (reference: lists 4.2). Of a list that was not counted to its end, the last is not known (4.3). */
 export function ListPager({ total, page, onPage, onAhead, children }: Props) {
+  useEffect(() => raiseNotices(PAGER), [])
   const last = total === undefined ? 1 : pageCount(total.nbItems)
   const isWhole = total?.nbItemsRelation === undefined
   const turn = (icon: IconName, label: string, target: number) => (

@@ -7,8 +7,8 @@ import type { RowSelectionSeam } from './grid/list-context'
 import styles from './selection-bar.module.css'
 import { SelectionInfo } from './selection-info'
 
-/** Their height, in pixels. */
-const BAR_AND_PAGER = 84
+/** Notices stand over both. */
+const BAR_AND_PAGER = { wide: 124, phone: 136 }
 
 interface Props {
   readonly selection: RowSelectionSeam

@@ -1,17 +1,25 @@
 import { CheckmarkCircle20Regular, Dismiss16Regular, ErrorCircle20Regular, Info20Regular, Warning20Regular } from '@fluentui/react-icons'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type FocusEvent, useEffect, useRef, useState } from 'react'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { type Notice, useNoticesStore } from '@/renderer/lib/notices/notices'
+import { type Notice, useNoticesFeet, useNoticesStore } from '@/renderer/lib/notices/notices'
 import { ownerNow } from '@/renderer/lib/station/person-here'
 import styles from './notices.module.css'
 
 const urgent = (notice: Notice): boolean => notice.tone === 'error' || notice.tone === 'warning'
 
+/** Where nothing else stands there: over the status bar, in pixels. */
+const FOOT = { wide: 40, phone: 36 }
+
 /** The snackbars, bottom left. Both live regions are always there, so that screen readers hear what comes into them. */
 export function NoticeStack() {
   const notices = useNoticesStore((store) => store.notices).filter(({ owner }) => owner === ownerNow())
+  const feet = [FOOT, ...useNoticesFeet((store) => store.feet)]
+  const heights = {
+    '--footWide': `${Math.max(...feet.map(({ wide }) => wide))}px`,
+    '--footPhone': `${Math.max(...feet.map(({ phone }) => phone))}px`
+  }
   return (
-    <div className={styles.stack}>
+    <div className={styles.stack} style={heights as CSSProperties}>
       <div role="status" aria-live="polite" aria-relevant="additions" className={styles.region}>
         {notices
           .filter((notice) => !urgent(notice))

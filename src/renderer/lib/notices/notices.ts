@@ -106,9 +106,18 @@ export function whenGone(id: number, work: () => void): void {
   })
 }
 
-/** Notices stand higher by so many pixels, over what stands at the foot of the page; answers how they come down again. */
-export function raiseNotices(pixels: number): () => void {
-  const { style } = document.documentElement
-  style.setProperty('--noticesRaised', `${pixels}px`)
-  return () => style.removeProperty('--noticesRaised')
+/** How far above the window's foot notices stand, in pixels: in a window, and on a phone. */
+interface NoticesFoot {
+  readonly wide: number
+  readonly phone: number
+}
+
+/** What stands at the foot of the page and is pressed: notices stand above all of it. */
+export const useNoticesFeet = create<{ readonly feet: readonly NoticesFoot[] }>()(() => ({ feet: [] }))
+
+/** Notices stand over something at the foot of the page; answers how they come down again. */
+export function raiseNotices(foot: NoticesFoot): () => void {
+  const own = { ...foot }
+  useNoticesFeet.setState(({ feet }) => ({ feet: [...feet, own] }))
+  return () => useNoticesFeet.setState(({ feet }) => ({ feet: feet.filter((each) => each !== own) }))
 }

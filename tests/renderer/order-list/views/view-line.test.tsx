@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { useNoticesFeet } from '@/renderer/lib/notices/notices'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { listScreen } from '../../support/list-screen'
 import { NoObserver } from '../../support/no-observer'
@@ -171,10 +172,12 @@ describe('« Gérer les vues… »', () => {
   })
 })
 
-it('a list stands in a section with its pager as foot: notices stand above it', async () => {
+it("notices stand above a list's pager while the list is there", async () => {
   listScreen('/orders/all/opened')
   await rowShown(1)
-  expect(document.querySelector('section > footer')?.textContent).toMatch(/12.résultats/)
+  expect(useNoticesFeet.getState().feet).toEqual([{ wide: 80, phone: 92 }])
+  cleanup()
+  expect(useNoticesFeet.getState().feet).toEqual([])
 })
 
 it('tabs that grow with their figures make room again: what does not fit any more goes into the menu', async () => {

@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@fluentui/react-components'
 import { ArrowLeft20Regular, QrCode20Regular, Save20Regular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { counted, isPlural } from '@/domain/format/plural'
 import type { Piece } from '@/domain/picking/piece-table'
@@ -9,11 +9,15 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { host } from '@/renderer/lib/host/host'
+import { raiseNotices } from '@/renderer/lib/notices/notices'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useSlow } from '@/renderer/lib/use-slow'
 import phone from '../phone/phone.module.css'
 import styles from './picking-bar.module.css'
 import { PickingProgress } from './progress'
+
+/** On a phone the button that saves stands at the foot, and notices over it. */
+const PHONE_FOOT = { wide: 0, phone: 86 }
 
 const loadDialog = async () => (await import('../phone/phone-dialog')).PhoneDialog
 
@@ -58,6 +62,7 @@ export function PickingBar({ ids, orders, pieces, grouped, onGroup, runs }: Prop
   /** A page's link leads nowhere else, and makes no other link. */
   const whole = host.pageLink === null
   const slow = useSlow(runs.saving)
+  useEffect(() => (grouped ? raiseNotices(PHONE_FOOT) : undefined), [grouped])
   const total = pieces.reduce((sum, { qty }) => sum + qty, 0)
   return (
     <header className={styles.bar}>
@@ -75,7 +80,7 @@ export function PickingBar({ ids, orders, pieces, grouped, onGroup, runs }: Prop
       </PlainButton>
       {whole && <PhoneButton ids={ids} />}
       {grouped && (
-        <div className={styles.foot} data-foot="">
+        <div className={styles.foot}>
           <Button
             appearance="primary"
             className={styles.save}
