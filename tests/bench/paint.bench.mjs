@@ -18,6 +18,7 @@ const SORTS = ['Total', 'Client', 'Pièce', 'Face', 'Pers', 'Point', 'Création'
 const WORDS = 'a e i o u n r s t l m d c p b an er le re on'.split(' ')
 
 const BUSY = `document.querySelector('[role="grid"]').getAttribute('aria-busy') === 'true'`
+const ROWS = `[...document.querySelectorAll('[data-row]')].map((row) => row.dataset.row).join()`
 const sortOf = (/** @type {string} */ name) =>
   `[...document.querySelectorAll('[role="columnheader"][aria-sort]')].find((head) => head.innerText.startsWith(${JSON.stringify(name)}))?.getAttribute('aria-sort')`
 
@@ -39,12 +40,16 @@ const looks = {}
  * @param {import('@playwright/test').Locator} target
  * @param {{ answer: string, done?: string }} until
  */
-async function press(page, name, target, { answer, done = `!(${BUSY})` }) {
+async function press(page, name, target, { answer, done }) {
   const box = await target.boundingBox()
   if (box === null) throw new Error(`${name}: nothing to press`)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.waitForTimeout(100)
-  await page.evaluate(lookAtPress, { answer, done })
+  const rows = await page.evaluate(ROWS)
+  // The rows are drawn after what was pressed has answered: others stand there, or the list has asked for them and has them.
+  const drawn = `(window.wasBusy ||= ${BUSY}, !(${BUSY}) && (window.wasBusy || ${ROWS} !== '${rows}'))`
+  await page.evaluate('window.wasBusy = false')
+  await page.evaluate(lookAtPress, { answer, done: done ?? drawn })
   // The mouse itself: a locator's click looks through the page first, in the time that is measured.
   await page.mouse.down()
   await page.mouse.up()
@@ -119,13 +124,13 @@ try {
       .filter({ hasText: new RegExp(`^${name}`) })
       .getByRole('button')
   for (let round = 0; round < ROUNDS; round += 1) {
-    await press(page, WITNESS, page.getByText('Un autre opérateur').first(), { answer: 'true' })
+    await press(page, WITNESS, page.getByText('Un autre opérateur').first(), { answer: 'true', done: 'true' })
 
     const row = rowsOf(page).nth(round % 12)
     const id = await row.getAttribute('data-row')
     const selected = `document.querySelector('[data-row="${id}"]').getAttribute('aria-selected')`
     const before = await page.evaluate(selected)
-    await press(page, 'Case à cocher', row.getByRole('checkbox'), { answer: `${selected} !== '${before}'` })
+    await press(page, 'Case à cocher', row.getByRole('checkbox'), { answer: `${selected} !== '${before}'`, done: 'true' })
 
     await previews(page, round)
 
@@ -146,7 +151,7 @@ try {
     await page.waitForTimeout(400)
     const reset = `[...document.querySelectorAll('form button')].some((button) => button.innerText === 'Réinitialiser')`
     await press(page, 'Filtre', page.getByRole('button', { name: 'Ok', exact: true }), { answer: reset })
-    await press(page, 'Réinitialiser', page.getByRole('button', { name: 'Réinitialiser' }), { answer: `!(${reset})` })
+    await press(page, 'Réinitialiser', page.getByRole('button', { name: 'Réinitialiser' }), { answer: `!(${reset})`, done: 'true' })
   }
 } finally {
   await browser.close()

@@ -1,5 +1,6 @@
-import { waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { flushSync } from 'react-dom'
 import { expect, it } from 'vitest'
 import { COLUMNS, columnsOf, SORT_FIELDS } from '@/domain/lists/columns'
 import { anOrder } from '../support/an-order'
@@ -50,4 +51,30 @@ it('every sortable column shows all orders as the server sorts them, both ways; 
   expect(requested().at(-1)?.get('dimension')).toBe('sav')
   await router.navigate('/orders/all/opened')
   await rowShown(firstIn(last))
+})
+
+it('a press on a header answers before the list is drawn: the next one turns it', async () => {
+  host.orders = [anOrder({ id: 1, origin_ref_id: 'Durand-1' })]
+  const { router } = listScreen('/orders/all/opened')
+  await rowShown(1)
+  const button = screen.getByTitle('Trier par Client')
+  const header = button.closest('[role=columnheader]')
+  const reset = () => screen.queryByRole('button', { name: 'Réinitialiser' })
+  // Nothing but what a press itself draws.
+  flushSync(() => button.click())
+  expect(header?.getAttribute('aria-sort')).toBe('ascending')
+  flushSync(() => button.click())
+  expect(header?.getAttribute('aria-sort')).toBe('descending')
+  await waitFor(() => expect(sortOf(requested().at(-1))).toBe('customer desc'))
+  expect(header?.getAttribute('aria-sort')).toBe('descending')
+
+  await userEvent.type(screen.getByLabelText('Mot clé'), 'Durand')
+  flushSync(() => screen.getByRole('button', { name: 'Ok' }).click())
+  expect(reset()).not.toBeNull()
+  await waitFor(() => expect(requested().at(-1)?.get('filters')).toContain('Durand'))
+  await waitFor(() => expect(reset()).not.toBeNull())
+  flushSync(() => reset()?.click())
+  expect(reset()).toBeNull()
+  await waitFor(() => expect(router.state.location.search).not.toContain('Durand'))
+  expect(reset()).toBeNull()
 })

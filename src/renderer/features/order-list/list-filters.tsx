@@ -3,7 +3,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { activeFilters, DEFAULT_GRID, type GridConfig } from '@/domain/lists/grid-config'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { afterPaint } from '@/renderer/lib/after-paint'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
+import { usePendingGrid } from './data/use-list-view'
 import styles from './list-filters.module.css'
 
 type Filters = GridConfig['filters']
@@ -21,8 +23,8 @@ const WITHOUT_EMAIL = 'Référence, client'
 interface Props {
   readonly filters: Filters
   readonly onSearch: (filters: Filters) => void
-  /** Other filters are set. */
-  readonly chosen: boolean
+  /** The other filters. */
+  readonly chips: GridConfig['chips']
   /** A saved view is on: it says itself what was changed of it, and puts that back. */
   readonly inView?: boolean
   /** Gives up all filters; the sort stays. */
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** Filters of a list: Ok when there is something to search or to give up, Réinitialiser after a search (reference: lists 3.1). */
-export function FilterBar({ filters, onSearch, chosen, inView = false, onReset, children }: Props) {
+export function FilterBar({ filters, onSearch, chips, inView = false, onReset, children }: Props) {
   const [draft, setDraft] = useState(filters)
   const [shown, setShown] = useState(filters)
   // What is typed in a field stays until the list is searched for something else in that very field.
@@ -42,9 +44,11 @@ export function FilterBar({ filters, onSearch, chosen, inView = false, onReset, 
     setDraft({ ...draft, ...Object.fromEntries(changed.map(({ name }) => [name, filters[name]])) })
   }
   const seesEmails = useHasRole('operator')
-  const searched = Object.keys(activeFilters(filters)).length > 0
+  const pending = usePendingGrid()
+  const searched = Object.keys(activeFilters(pending?.filters ?? filters)).length > 0
   const form = useRef<HTMLFormElement>(null)
-  const given = searched || chosen
+  const withChips = useCapability('list-filters')
+  const given = searched || (withChips && Object.keys(pending?.chips ?? chips).length > 0)
   const was = useRef(given)
   // A search is given up by a button that goes with it, or is off then: whoever writes nowhere goes on in the first field.
   useEffect(() => {

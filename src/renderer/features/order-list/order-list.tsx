@@ -147,7 +147,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
           <FilterBar
             filters={grid.filters}
             onSearch={(filters) => change({ filters })}
-            chosen={withChips && Object.keys(grid.chips).length > 0}
+            chips={grid.chips}
             inView={standing.current !== null}
             onReset={reset}
           >

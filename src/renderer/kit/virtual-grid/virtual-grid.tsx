@@ -43,7 +43,8 @@ interface Props<T extends { readonly id: number }> extends GridActions {
   /** The same while the grid is narrow; without it, `template`. */
   readonly narrowTemplate?: string
   readonly classOf: (column: string) => string
-  readonly sortOf: (column: string) => 'ascending' | 'descending' | undefined
+  /** Which way a column is sorted: read by its header alone. */
+  readonly useSort: (column: string) => 'ascending' | 'descending' | undefined
   readonly useLook: (id: number) => RowLook
   readonly classOfRow: (row: T) => string
   readonly rowHeight: number
@@ -130,7 +131,7 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
         onBlur={active.onBlur}
         {...handlers}
       >
-        <Head columns={columns} classOf={classOf} sortOf={props.sortOf} />
+        <Head columns={columns} classOf={classOf} useSort={props.useSort} />
         {props.instead === undefined && (
           <div role="rowgroup" className={styles.body} style={{ height: view.height }}>
             {view.items.map(({ index, top, group }) => {
@@ -173,16 +174,22 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
   )
 }
 
-type HeadProps = Pick<Props<never>, 'columns' | 'classOf' | 'sortOf'>
+type HeadProps = Pick<Props<never>, 'columns' | 'classOf' | 'useSort'>
+
+function HeadCell({ column, classOf, useSort }: Omit<HeadProps, 'columns'> & { column: HeadProps['columns'][number] }) {
+  return (
+    <div role="columnheader" aria-sort={useSort(column.id)} className={`${styles.cell} ${classOf(column.id)}`}>
+      {column.header()}
+    </div>
+  )
+}
 
 /** The headers: a scroll draws none of them anew. */
-const Head = memo(({ columns, classOf, sortOf }: HeadProps) => (
+const Head = memo(({ columns, ...rest }: HeadProps) => (
   <div role="rowgroup" className={styles.head}>
     <div role="row" aria-rowindex={1} className={styles.headRow}>
-      {columns.map(({ id, header }) => (
-        <div key={id} role="columnheader" aria-sort={sortOf(id)} className={`${styles.cell} ${classOf(id)}`}>
-          {header()}
-        </div>
+      {columns.map((column) => (
+        <HeadCell key={column.id} column={column} {...rest} />
       ))}
     </div>
   </div>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { create } from 'zustand'
 import { gridKey, viewGridKey } from '@/contract/storage'
 import type { DimensionCode } from '@/domain/lists/dimensions'
 import { DEFAULT_GRID, type GridConfig, readGridConfig } from '@/domain/lists/grid-config'
@@ -7,6 +8,15 @@ import { readListAddress, viewInAddress, writeListAddress } from '@/domain/lists
 import { onPersonTaken } from '@/renderer/lib/station/person-here'
 import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 import { pageInAddress } from './list-request'
+
+/** What the list on screen is to become once its rows are drawn; null while they stand as they were last wanted. */
+const usePending = create<{ readonly grid: GridConfig | null }>()(() => ({ grid: null }))
+const settle = (): void => {
+  if (usePending.getState().grid !== null) usePending.setState({ grid: null })
+}
+
+/** Filters and sort that a press set, until the list is drawn with them: what was pressed answers at once, whatever the rows take. Null otherwise. */
+export const usePendingGrid = (): GridConfig | null => usePending(({ grid }) => grid)
 
 interface ListView {
   /** The same object as long as it says the same. */
@@ -81,13 +91,16 @@ export function useListView(dimension: DimensionCode | 'search'): ListView {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was gone to, what is drawn is what was asked for
   useLayoutEffect(() => {
     wanted.current = { grid, page }
+    settle()
   }, [location, grid, page])
+  useEffect(() => settle, [])
   const goFor = (
     next: { readonly grid: GridConfig; readonly page: number },
     view: number | null,
     options: { readonly replace: boolean }
   ) => {
     wanted.current = next
+    if (next.grid !== grid) usePending.setState({ grid: next.grid })
     void navigate({ search: writeListAddress(next.grid, next.page, view) }, options)
   }
 

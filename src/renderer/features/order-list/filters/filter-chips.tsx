@@ -6,6 +6,7 @@ import { lateMenu } from '@/renderer/kit/late-menu/late-menu'
 import { isPageKey } from '@/renderer/lib/page-key'
 import { late } from '@/renderer/lib/react/late'
 import type { ListRequest } from '../data/list-request'
+import { usePendingGrid } from '../data/use-list-view'
 import type { ListSort } from '../grid/next-sort'
 import styles from './filter-chips.module.css'
 import { chipName, chipText } from './filter-texts'
@@ -100,7 +101,8 @@ interface Props {
 }
 
 /** The filters beside the four texts, as chips with a menu each, and what the list is sorted by (reference: lists 3.5, 4.1). */
-export const FilterChips = memo(function FilterChips({ chips, onChange, request, onSort, groupBy }: Props) {
+export const FilterChips = memo(function FilterChips({ chips: drawn, onChange, request, onSort, groupBy }: Props) {
+  const chips = usePendingGrid()?.chips ?? drawn
   const [open, setOpen] = useState<ChipId | null>(null)
   const [added, setAdded] = useState<FilterKey | null>(null)
   const [reached, setReached] = useState(0)

@@ -3,7 +3,7 @@ import type { SortKey } from '@/domain/lists/grid-config'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
 import type { ListRequest } from '../data/list-request'
-import { type ListSort, sortKeysOf } from '../grid/next-sort'
+import { type ListSort, useSortKeys } from '../grid/next-sort'
 import styles from './filter-chips.module.css'
 
 const labelOf = (field: SortField): string =>
@@ -13,7 +13,7 @@ const labelOf = (field: SortField): string =>
 
 /** What a list is sorted by, by its rank; a press turns a key round (reference: lists 4.1). */
 export function SortKeys({ request, onSort }: { request: ListRequest; onSort: (sort: ListSort) => void }) {
-  const { order, second } = sortKeysOf(request)
+  const { order, second } = useSortKeys(request)
   const turned = ({ field, dir }: SortKey): SortKey => ({ field, dir: dir === 'asc' ? 'desc' : 'asc' })
   const button = (key: SortKey, rank: number | null, next: ListSort) => (
     <PlainButton

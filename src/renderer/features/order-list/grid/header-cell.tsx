@@ -5,7 +5,7 @@ import { Icon } from '@/renderer/kit/icons/icon'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import styles from './header-cell.module.css'
 import { useListState } from './list-context'
-import { nextSort, nextSorts, sortKeysOf } from './next-sort'
+import { nextSort, nextSorts, useSortKeys } from './next-sort'
 
 const two = (above: string, under: string): ReactNode => (
   <span className={styles.two}>
@@ -52,6 +52,7 @@ function Label({ column }: { column: ColumnId }) {
 export function HeaderCell({ column }: { column: ColumnId }) {
   const { request, onSort } = useListState()
   const twoKeys = useCapability('list-filters')
+  const now = useSortKeys(request)
   const { label, sort: field } = COLUMNS[column]
   if (field === null)
     return (
@@ -59,7 +60,6 @@ export function HeaderCell({ column }: { column: ColumnId }) {
         <Label column={column} />
       </span>
     )
-  const now = sortKeysOf(request)
   const key = [now.order, now.second].find((one) => one?.field === field)
   const rank = key === now.order ? 1 : 2
   return (

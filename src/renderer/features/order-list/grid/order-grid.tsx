@@ -20,7 +20,8 @@ import { closePreview, followPreview, isPreviewOpen, togglePreview, useRoomForPr
 import { besideColumns, FIGURES, narrowBelow, ROW_HEIGHTS, trackList, wideVariables } from './column-widths'
 import styles from './columns.module.css'
 import { GroupHeader } from './group-header'
-import { RequestContext, useListState } from './list-context'
+import { RequestContext, useListRequest, useListState } from './list-context'
+import { useSortKeys } from './next-sort'
 import { orderColumns } from './order-columns'
 import frame from './order-grid.module.css'
 import marks from './row-marks.module.css'
@@ -35,6 +36,13 @@ const NO_ORDERS: readonly ListRow[] = []
 
 const classOf = (column: string): string => `${FIGURES.includes(column) ? styles.figure : ''} ${styles[column] ?? ''}`
 const classOfRow = (order: ListRow): string => (isSav(order) ? (styles.sav ?? '') : '')
+
+/** Which way a column is sorted; that of a second key is said in its header. */
+function useColumnSort(column: string): 'ascending' | 'descending' | undefined {
+  const { order } = useSortKeys(useListRequest())
+  if (COLUMNS[column as ColumnId].sort !== order.field) return undefined
+  return order.dir === 'asc' ? 'ascending' : 'descending'
+}
 
 /** How the rows of a page are gathered: as the host gathered them, which a page that is still of before was not. Rows that are held stay in the group where they `stood`. */
 function groupsOf(page: OrderPage | undefined, stood: Props['stood'], grouping: Grouping | undefined): RowGroups<ListRow> | undefined {
@@ -127,10 +135,7 @@ export function OrderGrid({ page, stood, busy, instead, handle: grid }: Props) {
           narrowTemplate={trackList(narrow)}
           classOf={classOf}
           classOfRow={classOfRow}
-          sortOf={(column) => {
-            const sorted = COLUMNS[column as ColumnId].sort === request.sort
-            return sorted ? (request.dir === 'asc' ? 'ascending' : 'descending') : undefined
-          }}
+          useSort={useColumnSort}
           useLook={useLook}
           rowHeight={cards ? CARD_HEIGHT : compact ? ROW_HEIGHTS.compact : ROW_HEIGHTS.normal}
           before={(request.page - 1) * request.pageSize}
