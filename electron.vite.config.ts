@@ -61,6 +61,8 @@ export default defineConfig({
     plugins: [react(), fromRoot, pagePackages, packedPasswords(), firstList({ root: import.meta.dirname, alias })],
     worker: { plugins: () => [pagePackages], rollupOptions: { treeshake: LEAN } },
     define: { __ATELIER_VERSION__: JSON.stringify(version), __ATELIER_BUILT_ON__: JSON.stringify(builtOn) },
+    // The file that a class is of is in its hash; without its line names are a quarter shorter, some seven thousand times.
+    css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
     build: {
       target: 'chrome140',
       minify: true,

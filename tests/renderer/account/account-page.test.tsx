@@ -194,6 +194,18 @@ describe('a password', () => {
     expect((await fieldOf('Nouveau mot de passe')).value).toBe('brume-cuivre')
   })
 
+  it.each([
+    ['is refused', { status: 403, body: { code: 'forbidden', message: 'Réservé.' } }, /n'a pas été changé\. Réservé\./],
+    ['is not answered', { status: 502 }, /a peut-être été changé.: si l'actuel est refusé, c'est le nouveau qui vaut\./]
+  ])('that %s says what may have become of it', async (_, reply, words) => {
+    await open((method) => (method === 'POST' ? reply : null))
+    await userEvent.type(await fieldOf('Mot de passe actuel'), 'atelier')
+    await userEvent.type(await fieldOf('Nouveau mot de passe'), 'brume-cuivre')
+    await userEvent.click(await button())
+    await says(words)
+    expect((await fieldOf('Nouveau mot de passe')).value).toBe('brume-cuivre')
+  })
+
   it('is known to password keepers, the present one and the next', async () => {
     await open()
     const fields = [await fieldOf('Mot de passe actuel'), await fieldOf('Nouveau mot de passe')]

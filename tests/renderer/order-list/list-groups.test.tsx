@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { OrderPage } from '@/contract/orders/orders'
@@ -87,4 +87,27 @@ it('the first order of the page may go to a group that the page does not know ye
     )
   })
   await waitFor(() => expect(heads()).toEqual(['ST9', expect.stringMatching(/^ST2\d+ commandes/), expect.stringMatching(/^Sans run/)]))
+})
+
+it('a row that comes to stand first in sight of its group is not drawn anew', async () => {
+  // The first row has the keyboard, and is drawn wherever one is.
+  const orders = Array.from({ length: 80 }, (_, at) =>
+    anOrder({ id: at + 1, origin_ref_id: `R-${at + 1}`, production_at: `2026-11-${at === 0 ? 23 : 24} 00:00:00` })
+  )
+  const totals = { orders: 40, items: 145, faces: 0, stitch_points: 0, amount: 1_234.5 }
+  const groups = ['2026-11-23', '2026-11-24'].map((key) => ({ key, ...totals }))
+  host.instead = ({ path }) =>
+    path.startsWith('/api/orders?') ? { status: 200, body: { paginated: false, nbItems: orders.length, orders, groups } } : null
+  listScreen('/orders/all/opened?group=production')
+  const scroller = (await rowShown(1)).closest('[role=grid]')?.parentElement as HTMLElement
+  const drawn = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const before = new Map(drawn().map((row) => [row.dataset.row, row]))
+  expect([...before.keys()].slice(0, 2)).toEqual(['1', '2'])
+  Object.defineProperty(scroller, 'scrollHeight', { value: 4_000 })
+  scroller.scrollTop = 700
+  fireEvent.scroll(scroller)
+  await waitFor(() => expect(drawn()[1]?.dataset.row).not.toBe('2'))
+  const [, first] = drawn()
+  expect(before.get(first?.dataset.row)).toBe(first)
+  expect(heads()).toHaveLength(2)
 })

@@ -7,7 +7,7 @@ import type { Read } from '@/domain/reading/read-as'
 import { LineField } from '@/renderer/kit/form/line-field'
 import { isPasswordReady, NewPassword } from '@/renderer/kit/new-password/new-password'
 import { SectionCard } from '@/renderer/kit/section-card/section-card'
-import { errorText } from '@/renderer/lib/http/api-error'
+import { errorText, isRefused } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { fieldProblem } from '@/renderer/lib/http/field-problem'
 import { useNotices } from '@/renderer/lib/notices/notices'
@@ -28,6 +28,12 @@ const othersText = (others: number): string =>
     : isPlural(others)
       ? `Vos ${others} autres sessions seront fermées. Celle-ci reste ouverte.`
       : 'Votre autre session sera fermée. Celle-ci reste ouverte.'
+
+/** Of an answer that was lost nobody knows whether it is changed. */
+const notChanged = (error: unknown): string =>
+  isRefused(error)
+    ? `Le mot de passe n'a pas été changé. ${errorText(error)}`
+    : `Le mot de passe a peut-être été changé\u00a0: si l'actuel est refusé, c'est le nouveau qui vaut. ${errorText(error)}`
 
 /** Another password, for the present one; says before how many sessions end. */
 export function PasswordCard({ account, others, onChanged }: Props) {
@@ -56,7 +62,7 @@ export function PasswordCard({ account, others, onChanged }: Props) {
     } catch (error) {
       const found = { current: fieldProblem(error, 'body.current'), password: fieldProblem(error, 'body.password') }
       const isField = found.current !== null || found.password !== null
-      setProblems({ ...found, all: isField ? null : `Le mot de passe n'a pas été changé. ${errorText(error)}` })
+      setProblems({ ...found, all: isField ? null : notChanged(error) })
       if (found.password !== null) next.current?.focus()
     }
     setSaving(false)

@@ -134,9 +134,9 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
         <Head columns={columns} classOf={classOf} useSort={props.useSort} />
         {props.instead === undefined && (
           <div role="rowgroup" className={styles.body} style={{ height: view.height }}>
-            {view.items.map(({ index, top, group }) => {
+            {view.items.flatMap(({ index, top, group }) => {
               const row = rows[index]
-              if (row === undefined) return null
+              if (row === undefined) return []
               const drawn = (
                 <GridRow
                   key={row.id}
@@ -151,7 +151,8 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
                 />
               )
               const first = group && rows[group.first]
-              if (!first) return drawn
+              if (!first) return [drawn]
+              // Beside each other, in no list of their own: a row that becomes the first one in sight of its group stays the same.
               return [
                 <div key={`over ${first.id}`} role="presentation" className={styles.group} style={{ top: group.top, height: group.height }}>
                   <div role="row" className={styles.groupHead}>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { viewGridKey } from '@/contract/storage'
@@ -9,7 +9,7 @@ import { takeRole } from '@/renderer/lib/roles/role'
 import { listScreen } from '../../support/list-screen'
 import { viewGrid as grid, serveViews, aView as view } from './serve-views'
 
-const { kept, sent, rowShown } = serveViews()
+const { host, kept, sent, rowShown } = serveViews()
 
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 const tabs = () => within(screen.getByRole('navigation', { name: 'Étapes de la liste' }))
@@ -68,6 +68,17 @@ describe('a view that was changed', () => {
     await user.click(within(said).getByRole('button', { name: 'Réinitialiser' }))
     await waitFor(() => expect(router.state.location.search).toBe('?technique=dtg&sort=productionAt&dir=asc&view=1'))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull())
+  })
+
+  it('stays changed here while its tab is opened once more in another window', async () => {
+    const { router } = await opened()
+    await user.click(await tab(/Retards DTG/))
+    await router.navigate('/orders/all/opened?technique=dtg,pap&sort=productionAt&dir=asc&view=1')
+    await line()
+    const here = localStorage.getItem(viewGridKey(1))
+    expect(here).toContain('pap')
+    fireEvent.click(await tab(/Retards DTG/), { ctrlKey: true })
+    expect(localStorage.getItem(viewGridKey(1))).toBe(here)
   })
 
   it('is kept, by the version that one saw', async () => {
@@ -266,6 +277,24 @@ describe('« Gérer les vues… »', () => {
     const question = await screen.findByRole('alertdialog', { name: /Ne plus partager/ })
     await user.click(await within(question).findByRole('button', { name: 'Annuler' }))
     expect(sent('PATCH').length).toBe(1)
+  })
+
+  it("leaves the keyboard beside a colleague's view that is shared no more", async () => {
+    const { client } = await opened()
+    const dialog = await manage()
+    const show = host.instead
+    host.instead = (heard) => {
+      const reply = show(heard)
+      // Nobody but Noa P. sees it then.
+      if (heard.method === 'PATCH') kept.views = kept.views.filter(({ id }) => id !== 2)
+      return reply
+    }
+    await user.click(dialog.getByRole('switch', { name: 'Partager Express du jour' }))
+    await user.click(await screen.findByRole('button', { name: 'Ne plus partager' }))
+    await waitFor(() => expect(sent('PATCH')).toHaveLength(1))
+    await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
+    await waitFor(() => expect(names(dialog)).toEqual(['Retards DTG']))
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Déplacer Retards DTG/))
   })
 
   it('deletes with a way back', async () => {

@@ -88,8 +88,13 @@ export function useListView(dimension: DimensionCode | 'search'): ListView {
 
   // What was asked for last, drawn or not: an address comes a moment after the press, and the next press goes on from it.
   const wanted = useRef({ grid, page })
+  const onTheWay = useRef<readonly string[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was gone to, what is drawn is what was asked for
   useLayoutEffect(() => {
+    const at = onTheWay.current.lastIndexOf(search)
+    onTheWay.current = at < 0 ? [] : onTheWay.current.slice(at + 1)
+    // Drawn between two presses: the later one is still to come.
+    if (onTheWay.current.length > 0) return
     wanted.current = { grid, page }
     settle()
   }, [location, grid, page])
@@ -101,7 +106,9 @@ export function useListView(dimension: DimensionCode | 'search'): ListView {
   ) => {
     wanted.current = next
     if (next.grid !== grid) usePending.setState({ grid: next.grid })
-    void navigate({ search: writeListAddress(next.grid, next.page, view) }, options)
+    const address = writeListAddress(next.grid, next.page, view)
+    onTheWay.current = [...onTheWay.current, address]
+    void navigate({ search: address }, options)
   }
 
   return {

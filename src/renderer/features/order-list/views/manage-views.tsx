@@ -47,8 +47,14 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
   }
   const ids = views.map(({ id }) => id)
 
-  // What moves in its list loses the focus.
+  // What moves in its list loses the focus; what leaves it by another's hand, or is shared no more, leaves it to the one beside.
+  const focused = useRef<{ readonly id: number; readonly at: number } | null>(null)
   useLayoutEffect(() => {
+    const left = focused.current
+    if (left !== null && !ids.includes(left.id)) {
+      focused.current = null
+      if (document.activeElement === document.body) refocus.current ??= ids[Math.min(left.at, ids.length - 1)]
+    }
     const { current: id } = refocus
     const grip = id === undefined ? undefined : grips.current.get(id)
     if (grip === undefined) return
@@ -151,7 +157,15 @@ export function ManageViews({ place, standing: { views, atHost }, onSave, onClos
       </p>
       {views.length > 0 && (
         <div className={styles.list} style={{ '--height': `${drag?.height ?? 0}px` } as CSSProperties}>
-          <ul ref={setList} className={styles.rows} aria-label="Vues enregistrées">
+          <ul
+            ref={setList}
+            className={styles.rows}
+            aria-label="Vues enregistrées"
+            onFocus={({ target }) => {
+              const id = idOf(target.closest('[data-view-row]'))
+              focused.current = { id, at: ids.indexOf(id) }
+            }}
+          >
             {views.map((view, at) => (
               <ViewRow
                 key={view.id}

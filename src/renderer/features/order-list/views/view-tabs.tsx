@@ -88,7 +88,10 @@ function ViewTab({ view, place, isCurrent, isModified, changedBy, isHidden }: Ta
       to={viewPath(view, place)}
       className={`${tabStyles.tab} ${styles.tab} ${isHidden ? styles.hidden : ''}`}
       aria-current={isCurrent ? 'page' : undefined}
-      onClick={() => enterView(view)}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => {
+        // Opened once more, in a window of its own, it changes nothing of this one.
+        if (!isCurrent || !(ctrlKey || metaKey || shiftKey)) enterView(view)
+      }}
     >
       {view.shared && (
         <Meaning label="Vue partagée" className={styles.shared}>
