@@ -5,9 +5,11 @@ import { afterEach, expect, it } from 'vitest'
 import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import { useListView } from '@/renderer/features/order-list/data/use-list-view'
 
+const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
+const before = environment.IS_REACT_ACT_ENVIRONMENT
 afterEach(() => {
   cleanup()
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  environment.IS_REACT_ACT_ENVIRONMENT = before
 })
 
 const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
@@ -41,7 +43,7 @@ it('a press between another press and its drawing is not lost', async () => {
   const router = createMemoryRouter([{ path: '*', element: <List /> }], { initialEntries: ['/orders/all/opened'] })
   render(<RouterProvider router={router} />)
   // From here on React draws as it does for an operator: in slices.
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  environment.IS_REACT_ACT_ENVIRONMENT = false
   state.view?.change({ filters: { ...DEFAULT_GRID.filters, bac: 'B140' } })
   while (state.rowsOf !== 'B140') await moment()
   expect(state.drawn).toBe('')

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { viewGridKey } from '@/contract/storage'
@@ -54,76 +54,6 @@ describe('the tabs', () => {
     kept.views = kept.views.map((one) => (one.id === 2 ? { ...one, name: 'Express', version: 2, changed_by: 'Noa P.' } : one))
     await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
     expect((await tab(/^.*Express/)).textContent).toMatch(/changée par Noa P\.$/)
-  })
-})
-
-describe('a view that was changed', () => {
-  it('says what, and is put back', async () => {
-    const { router } = await opened()
-    await user.click(await tab(/Retards DTG/))
-    await router.navigate('/orders/all/opened?technique=dtg&printed=0&sort=productionAt,customer&dir=asc,asc&view=1')
-    const said = await line()
-    expect(said.textContent).toMatch(/La vue Retards DTG est modifiée.: Imprimée.: Non imprimée ajouté, tri par Client ajouté\./)
-    expect((await tab(/Retards DTG/)).textContent).toMatch(/modifiée$/)
-    await user.click(within(said).getByRole('button', { name: 'Réinitialiser' }))
-    await waitFor(() => expect(router.state.location.search).toBe('?technique=dtg&sort=productionAt&dir=asc&view=1'))
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull())
-  })
-
-  it('stays changed here while its tab is opened once more in another window', async () => {
-    const { router } = await opened()
-    await user.click(await tab(/Retards DTG/))
-    await router.navigate('/orders/all/opened?technique=dtg,pap&sort=productionAt&dir=asc&view=1')
-    await line()
-    const here = localStorage.getItem(viewGridKey(1))
-    expect(here).toContain('pap')
-    fireEvent.click(await tab(/Retards DTG/), { ctrlKey: true })
-    expect(localStorage.getItem(viewGridKey(1))).toBe(here)
-  })
-
-  it('is kept, by the version that one saw', async () => {
-    const { router } = await opened()
-    await user.click(await tab(/Retards DTG/))
-    await router.navigate('/orders/all/opened?technique=dtg,pap&sort=productionAt&dir=asc&view=1')
-    await user.click(within(await line()).getByRole('button', { name: 'Enregistrer' }))
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull())
-    expect(sent('PATCH')[0]?.body).toMatchObject({ version: 1, grid: { chips: { technique: ['dtg', 'pap'] } } })
-  })
-
-  it('stays changed where it is refused, and says why', async () => {
-    const { router } = await opened()
-    await user.click(await tab(/Retards DTG/))
-    await router.navigate('/orders/all/opened?technique=pap&view=1')
-    kept.refuse = { status: 409, body: { code: 'conflict', message: 'Cette vue a été changée entre-temps par Noa P.' } }
-    await user.click(within(await line()).getByRole('button', { name: 'Enregistrer' }))
-    await screen.findByText(/La vue « Retards DTG » n'a pas été changée\. Cette vue a été changée entre-temps par Noa P\./)
-    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
-    expect(router.state.location.search).toBe('?technique=pap&view=1')
-    expect(await line()).toBeTruthy()
-  })
-
-  it('is another’s: it is asked first, and kept as one’s own before', async () => {
-    const { router } = await opened()
-    await user.click(await tab(/Express du jour/))
-    await router.navigate('/orders/all/opened?printed=0&view=2')
-    await user.click(within(await line()).getByRole('button', { name: 'Enregistrer' }))
-    const question = await screen.findByRole('alertdialog', { name: /Changer la vue de tous/ })
-    await user.click(await within(question).findByRole('button', { name: 'Annuler' }))
-    expect(sent('PATCH')).toEqual([])
-    await user.click(within(await line()).getByRole('button', { name: 'Enregistrer sous…' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer la vue' }))
-    await user.type(dialog.getByRole('textbox', { name: 'Nom' }), 'La mienne{Enter}')
-    await waitFor(() => expect(router.state.location.search).toBe('?printed=0&view=9'))
-    await waitFor(async () => expect((await tab(/La mienne/)).getAttribute('aria-current')).toBe('page'))
-  })
-
-  it('is nobody’s to change without the role', async () => {
-    takeRole('operator' satisfies Role)
-    const { router } = await opened()
-    await user.click(await tab(/Express du jour/))
-    await router.navigate('/orders/all/opened?printed=0&view=2')
-    expect(within(await line()).queryByRole('button', { name: 'Enregistrer' })).toBeNull()
-    expect(within(await line()).getByRole('button', { name: 'Enregistrer sous…' })).toBeTruthy()
   })
 })
 
