@@ -37,9 +37,11 @@ describe('a view that was changed', () => {
     const { router } = await opened()
     await user.click(await tab(/Retards DTG/))
     await router.navigate('/orders/all/opened?technique=dtg,pap&sort=productionAt&dir=asc&view=1')
-    await line()
-    const here = localStorage.getItem(viewGridKey(1))
-    expect(here).toContain('pap')
+    const here = await waitFor(() => {
+      const kept = localStorage.getItem(viewGridKey(1))
+      expect(kept).toContain('pap')
+      return kept
+    })
     fireEvent.click(await tab(/Retards DTG/), { ctrlKey: true })
     expect(localStorage.getItem(viewGridKey(1))).toBe(here)
   })
