@@ -50,3 +50,23 @@ describe('classes of stylesheets', () => {
     expect(missing(['/a/row.tsx'], (path) => texts.get(path) ?? '')).toEqual(['/a/row.tsx: styles.labelOf'])
   })
 })
+
+/** Selectors by which each node that comes or goes has the whole page styled anew. */
+const pageWide = (css: string): readonly string[] =>
+  [...withoutComments(css).matchAll(/(?:^|[\s,}>])((?::root|html|body|\*)[^\s{},]*:has\([^{}]*)/g)].map(([, selector = '']) =>
+    selector.trim()
+  )
+
+describe('rules of stylesheets', () => {
+  it('hang on nothing that may stand anywhere in the page', () => {
+    const sheets = globSync('src/renderer/**/*.css', { cwd: ROOT })
+    expect(sheets.length).toBeGreaterThan(100)
+    expect(sheets.flatMap((path) => pageWide(readFileSync(join(ROOT, path), 'utf8')).map((selector) => `${path}: ${selector}`))).toEqual([])
+  })
+
+  it('are found where they do', () => {
+    expect(pageWide('.a {}\n:root:has(section > footer) .stack { top: 0 }\n.card:has(.b) { top: 0 }')).toEqual([
+      ':root:has(section > footer) .stack'
+    ])
+  })
+})

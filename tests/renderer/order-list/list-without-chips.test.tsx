@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { flushSync } from 'react-dom'
 import { expect, it } from 'vitest'
 import { anOrder } from '../support/an-order'
 import { listScreen } from '../support/list-screen'
@@ -15,6 +16,11 @@ it('a host that does not know them hears of no filter and of one key, and no chi
   expect([query?.get('filters'), query?.get('second'), query?.get('sort')]).toEqual([null, null, 'productionAt'])
   expect(screen.queryByRole('toolbar', { name: 'Filtres de la liste' })).toBeNull()
   const user = userEvent.setup({ pointerEventsCheck: 0 })
+  // A press is answered before the list is drawn: with what this host will be asked for.
+  await user.type(screen.getByLabelText('Mot clé'), 'R')
+  flushSync(() => screen.getByRole('button', { name: 'Ok' }).click())
+  expect(screen.queryByRole('img', { name: /tri$/ })).toBeNull()
+  await waitFor(() => expect(router.state.location.search).toContain('keyword=R'))
   await user.keyboard('{Shift>}')
   await user.click(screen.getByTitle('Trier par ID'))
   expect(router.state.location.search).toMatch(/sort=id&dir=desc/)

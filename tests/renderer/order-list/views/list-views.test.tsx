@@ -6,67 +6,58 @@ import type { Role } from '@/domain/people/roles'
 import { useLiveStatus } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { takeRole } from '@/renderer/lib/roles/role'
-import { listScreen } from '../../support/list-screen'
-import { viewGrid as grid, serveViews, aView as view } from './serve-views'
+import { viewGrid as grid, serveViews, aView as view, viewLine, viewTab } from './serve-views'
 
-const { host, kept, sent, rowShown } = serveViews()
+const { host, kept, sent, opened } = serveViews()
 
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 const tabs = () => within(screen.getByRole('navigation', { name: 'Étapes de la liste' }))
-const tab = (name: RegExp) => tabs().findByRole('link', { name })
-const line = () => screen.findByRole('region', { name: 'Vue enregistrée' })
-
-async function opened(address = '/orders/all/opened') {
-  const shown = listScreen(address)
-  await rowShown(1)
-  return shown
-}
 
 describe('the tabs', () => {
   it('stand after the channels with live counts, and lead to their list', async () => {
     const { router } = await opened()
-    const late = await tab(/Retards DTG/)
+    const late = await viewTab(/Retards DTG/)
     await waitFor(() => expect(late.textContent).toMatch(/12$/))
-    expect((await tab(/Express du jour/)).textContent).toMatch(/Express du jour12/)
-    expect(within(await tab(/Express du jour/)).getByRole('img', { name: 'Vue partagée' })).toBeTruthy()
+    expect((await viewTab(/Express du jour/)).textContent).toMatch(/Express du jour12/)
+    expect(within(await viewTab(/Express du jour/)).getByRole('img', { name: 'Vue partagée' })).toBeTruthy()
     await user.click(late)
     await waitFor(() => expect(router.state.location.search).toBe('?technique=dtg&sort=productionAt&dir=asc&view=1'))
-    expect((await tab(/Retards DTG/)).getAttribute('aria-current')).toBe('page')
-    expect((await tab(/Ouvertes/)).getAttribute('aria-current')).toBeNull()
+    expect((await viewTab(/Retards DTG/)).getAttribute('aria-current')).toBe('page')
+    expect((await viewTab(/Ouvertes/)).getAttribute('aria-current')).toBeNull()
     expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull()
-    await user.click(await tab(/En attente/))
+    await user.click(await viewTab(/En attente/))
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders/all/waiting'))
-    expect((await tab(/Retards DTG/)).getAttribute('aria-current')).toBeNull()
+    expect((await viewTab(/Retards DTG/)).getAttribute('aria-current')).toBeNull()
   })
 
   it('take a view over all dimensions, in the list that one looks at', async () => {
     kept.views = [view(3, 'Partout', { dimension: null, channel: null }), view(4, 'DTG', { dimension: 'dtg', channel: 'opened' })]
     const { router } = await opened('/orders/broderie/finish')
     expect(tabs().queryByRole('link', { name: /^DTG/ })).toBeNull()
-    await user.click(await tab(/Partout/))
+    await user.click(await viewTab(/Partout/))
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders/broderie/finish'))
     expect(router.state.location.search).toContain('view=3')
   })
 
   it('say for a while who changed a view', async () => {
     const { client } = await opened()
-    await tab(/Express du jour/)
+    await viewTab(/Express du jour/)
     kept.views = kept.views.map((one) => (one.id === 2 ? { ...one, name: 'Express', version: 2, changed_by: 'Noa P.' } : one))
     await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
-    expect((await tab(/^.*Express/)).textContent).toMatch(/changée par Noa P\.$/)
+    expect((await viewTab(/^.*Express/)).textContent).toMatch(/changée par Noa P\.$/)
   })
 })
 
 describe('a view that a colleague changes', () => {
   it('moves nothing under the hand', async () => {
     const { client, router } = await opened()
-    await user.click(await tab(/Express du jour/))
+    await user.click(await viewTab(/Express du jour/))
     await waitFor(() => expect(router.state.location.search).toBe('?option=express&view=2'))
     kept.views = kept.views.map((one) =>
       one.id === 2 ? { ...one, version: 2, changed_by: 'Noa P.', grid: grid({ chips: { option: ['sav'] } }) } : one
     )
     await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
-    const said = await line()
+    const said = await viewLine()
     expect(said.textContent).toMatch(/Vue changée par Noa P\./)
     expect(router.state.location.search).toBe('?option=express&view=2')
     await user.click(within(said).getByRole('button', { name: 'Voir' }))
@@ -76,9 +67,9 @@ describe('a view that a colleague changes', () => {
 
   it('says nothing of what stands on screen anyway: one’s own change, heard of before it is answered', async () => {
     const { client, router } = await opened()
-    await user.click(await tab(/Retards DTG/))
+    await user.click(await viewTab(/Retards DTG/))
     await router.navigate('/orders/all/opened?technique=pap&sort=productionAt&dir=asc&view=1')
-    await line()
+    await viewLine()
     const now = grid({ chips: { technique: ['pap'] }, order: { field: 'productionAt', dir: 'asc' } })
     kept.views = kept.views.map((one) => (one.id === 1 ? { ...one, version: 2, grid: now } : one))
     await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
@@ -91,7 +82,7 @@ describe('a view that a colleague changes', () => {
     const id = 1_000 + Math.floor(performance.now())
     kept.views = [view(id, 'Par un lien', { grid: { ...view(id, '').grid, density: 'compact' } })]
     const { router } = await opened(`/orders/all/opened?technique=dtg&sort=productionAt&dir=asc&view=${id}`)
-    expect((await tab(/Par un lien/)).getAttribute('aria-current')).toBe('page')
+    expect((await viewTab(/Par un lien/)).getAttribute('aria-current')).toBe('page')
     await waitFor(() => expect(localStorage.getItem(viewGridKey(id))).toMatch(/"density":"compact"/))
     expect(router.state.location.search).toBe(`?technique=dtg&sort=productionAt&dir=asc&view=${id}`)
     expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull()
@@ -99,14 +90,14 @@ describe('a view that a colleague changes', () => {
 
   it('leaves the list as it is when it is deleted, or shared no more, and says what is true of both', async () => {
     const { client, router } = await opened()
-    await user.click(await tab(/Express du jour/))
+    await user.click(await viewTab(/Express du jour/))
     kept.views = kept.views.slice(0, 1)
     await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
-    expect((await line()).textContent).toMatch(
+    expect((await viewLine()).textContent).toMatch(
       /^La vue Express du jour n'existe plus, ou n'est plus partagée avec vous.: la liste reste comme elle est\./
     )
     expect(router.state.location.search).toBe('?option=express&view=2')
-    await user.click(within(await line()).getByRole('button', { name: 'Quitter la vue' }))
+    await user.click(within(await viewLine()).getByRole('button', { name: 'Quitter la vue' }))
     await waitFor(() => expect(router.state.location.search).toBe('?option=express'))
   })
 })
@@ -258,9 +249,9 @@ describe('what is not there', () => {
 
   it('a line that is cut lets no view be kept, and says why', async () => {
     await opened()
-    await user.click(await tab(/Retards DTG/))
+    await user.click(await viewTab(/Retards DTG/))
     await user.click(await screen.findByRole('button', { name: 'Vider le filtre Technique (Suppr)' }))
-    const save = within(await line()).getByRole('button', { name: 'Enregistrer' })
+    const save = within(await viewLine()).getByRole('button', { name: 'Enregistrer' })
     expect(save.getAttribute('aria-disabled')).toBeNull()
     act(() => save.focus())
     act(() => useLiveStatus.setState({ state: 'offline' }))
@@ -269,8 +260,8 @@ describe('what is not there', () => {
     expect(save.matches(':disabled')).toBe(false)
     await user.click(save)
     expect(sent('PATCH')).toEqual([])
-    expect(within(await line()).getByText('Hors ligne')).toBeTruthy()
-    await user.click(within(await line()).getByRole('button', { name: 'Enregistrer sous…' }))
+    expect(within(await viewLine()).getByText('Hors ligne')).toBeTruthy()
+    await user.click(within(await viewLine()).getByRole('button', { name: 'Enregistrer sous…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Enregistrer la vue' })
     await user.type(within(dialog).getByLabelText('Nom'), 'Autre{Enter}')
     expect(within(dialog).getByText('Hors ligne')).toBeTruthy()

@@ -1,3 +1,4 @@
+import { screen, within } from '@testing-library/react'
 import { beforeEach } from 'vitest'
 import type { ListView } from '@/contract/list-views'
 import { DEFAULT_GRID } from '@/domain/lists/grid-config'
@@ -6,6 +7,7 @@ import { forgetTyping } from '@/renderer/lib/drafts/kept-typing'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { takeRole } from '@/renderer/lib/roles/role'
 import { anOrder } from '../../support/an-order'
+import { listScreen } from '../../support/list-screen'
 import type { Reply } from '../../support/origin-server'
 import { serveList } from '../../support/serve-list'
 
@@ -98,5 +100,18 @@ export function serveViews() {
 
   /** What was sent of views, oldest first. */
   const sent = (method: string) => host.server.heard.filter((call) => call.method === method && call.path.startsWith('/api/list-views'))
-  return { host, kept, sent, rowShown }
+  /** A list whose orders stand there. */
+  async function opened(address = '/orders/all/opened') {
+    const shown = listScreen(address)
+    await rowShown(1)
+    return shown
+  }
+  return { host, kept, sent, rowShown, opened }
 }
+
+/** The tab of a channel or view. */
+export const viewTab = (name: RegExp): Promise<HTMLElement> =>
+  within(screen.getByRole('navigation', { name: 'Étapes de la liste' })).findByRole('link', { name })
+
+/** What is said of the view that the list stands in. */
+export const viewLine = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Vue enregistrée' })

@@ -1,21 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { listScreen } from '../../support/list-screen'
 import type { Reply } from '../../support/origin-server'
-import { aView, serveViews } from './serve-views'
+import { aView, serveViews, viewLine } from './serve-views'
 
-const { kept, sent, rowShown } = serveViews()
+const { kept, sent, opened } = serveViews()
 
 const AWAY: Reply = { status: 503, body: { code: 'unavailable', message: 'Base absente.' } }
 const user = userEvent.setup({ pointerEventsCheck: 0 })
-const line = () => screen.findByRole('region', { name: 'Vue enregistrée' })
-
-async function opened(address = '/orders/all/opened') {
-  const shown = listScreen(address)
-  await rowShown(1)
-  return shown
-}
 
 async function manage() {
   await user.click(await screen.findByRole('button', { name: 'Gérer les vues…' }))
@@ -129,10 +121,10 @@ describe('what failed of a view', () => {
     await user.click(await screen.findByRole('link', { name: /Retards DTG/ }))
     await router.navigate('/orders/all/opened?technique=pap&sort=productionAt&dir=asc&view=1')
     kept.refuse = AWAY
-    await user.click(within(await line()).getByRole('button', { name: 'Enregistrer' }))
+    await user.click(within(await viewLine()).getByRole('button', { name: 'Enregistrer' }))
     await screen.findByText(/n'a pas été changée\. Base absente/)
     kept.refuse = null
-    await user.click(within(await line()).getByRole('button', { name: 'Enregistrer' }))
+    await user.click(within(await viewLine()).getByRole('button', { name: 'Enregistrer' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Vue enregistrée' })).toBeNull())
     expect(screen.queryByText(/n'a pas été changée/)).toBeNull()
   })

@@ -47,16 +47,21 @@ function secondFor({ second }: GridConfig, first: SortField): Pick<ListRequest, 
   return second.field === 'total' && !isOfRole('operator') ? {} : { second: second.field, secondDir: second.dir }
 }
 
+/** What the host is asked to sort by, for who looks. */
+export function sortRequest(grid: GridConfig): Pick<ListRequest, 'sort' | 'dir' | 'second' | 'secondDir'> {
+  const { field, dir } = sortFor(grid.order)
+  return { sort: field, dir, ...secondFor(grid, field) }
+}
+
 /** The request of a page; the same wish of the same person always makes the same request at one host. */
 export function listRequest({ list, grid, origin, page }: Wanted): ListRequest {
   const chips = knows('list-filters') ? grid.chips : {}
   const filters = { ...activeFilters(grid.filters), ...chips, ...(origin === 'all' ? {} : { origin }) }
   const text = Object.keys(filters).length > 0 ? { filters: JSON.stringify(filters) } : {}
-  const { field, dir } = sortFor(grid.order)
   const reader = { dimension: list?.dimension, seesAll: isOfRole('operator'), extras: knows('list-columns') }
   const group = grid.group !== null && knows('list-groups') && isGroupable(list) ? { group: grid.group } : {}
   const extras = extrasOf(shownColumns(grid.columns, reader)).join()
-  return { ...list, sort: field, dir, ...secondFor(grid, field), ...group, ...text, ...(extras && { extras }), page, pageSize: PAGE_SIZE }
+  return { ...list, ...sortRequest(grid), ...group, ...text, ...(extras && { extras }), page, pageSize: PAGE_SIZE }
 }
 
 /** True when two requests look at the same list: what is on screen may stay until the other page comes. */

@@ -1,15 +1,16 @@
 import type { SortDir, SortField } from '@/domain/lists/columns'
 import type { GridConfig, SortKey } from '@/domain/lists/grid-config'
-import type { ListRequest } from '../data/list-request'
+import { type ListRequest, sortRequest } from '../data/list-request'
 import { usePendingGrid } from '../data/use-list-view'
 
 /** What a list is sorted by: one key, or two. */
 export type ListSort = Pick<GridConfig, 'order' | 'second'>
 
 /** The sort of a list: what was pressed last, or that of its request. */
-export function useSortKeys({ sort, dir, second, secondDir }: ListRequest): ListSort {
+export function useSortKeys(request: ListRequest): ListSort {
   const pending = usePendingGrid()
-  return pending ?? { order: { field: sort, dir }, second: second === undefined ? null : { field: second, dir: secondDir ?? 'asc' } }
+  const { sort, dir, second, secondDir } = pending === null ? request : sortRequest(pending)
+  return { order: { field: sort, dir }, second: second === undefined ? null : { field: second, dir: secondDir ?? 'asc' } }
 }
 
 /** Words and near dates are read from the first one on; figures and ages from the largest. */
