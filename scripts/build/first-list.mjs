@@ -29,17 +29,38 @@ function filesOfList(bundle) {
   return [...files].map((name) => `/${name}`)
 }
 
-/** Latin letters, as the application itself has them. @param {import('vite').Rolldown.OutputBundle} bundle */
-function letters(bundle) {
+/** The file of latin letters, as the application itself has them. @param {import('vite').Rolldown.OutputBundle} bundle */
+function lettersOf(bundle) {
   const file = Object.keys(bundle).find((name) => /inter-latin-wght-normal[^/]*\.woff2$/.test(name))
   if (file === undefined) throw new Error('No letters for the first list')
-  const source = `src:url(/${file}) format("woff2-variations")`
-  return `@font-face{font-family:"Inter Variable";font-weight:100 900;font-display:swap;${source}}`
+  return `/${file}`
+}
+
+/** @param {string} file */
+const fontFace = (file) =>
+  `@font-face{font-family:"Inter Variable";font-weight:100 900;font-display:swap;src:url(${file}) format("woff2-variations")}`
+
+const OWN_CODE = /\s*<script type="module"[^>]* src="(\/assets\/[^"]+)"><\/script>/
+const OWN_STYLES = /\s*<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+)">/g
+
+/**
+ * The application's page with `source` in its place, which draws a list and then has the page's own code and styles follow. Letters are fetched meanwhile.
+ * @param {string} html @param {string} source @param {string} letters
+ */
+function firstPage(html, source, letters) {
+  const [script, code] = OWN_CODE.exec(html) ?? []
+  if (script === undefined || /<\/script|<!--/i.test(source)) throw new Error('No page for the first list')
+  const styles = [...html.matchAll(OWN_STYLES)].map(([, file]) => file).join(' ')
+  const ahead = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${letters}">`
+  return html
+    .replace(OWN_STYLES, '')
+    .replace(script, `\n    ${ahead}`)
+    .replace('</body>', () => `<script data-code="${code}" data-styles="${styles}">${source}</script>\n  </body>`)
 }
 
 /**
- * Builds what draws the first list of a start on the desktop (reference: desktop 2.4): one script for itself, `first-list.js`, which waits for no
- * other file. Its styles are in it, and the names of the files that the list is made of.
+ * Builds what draws the first list of a start on the desktop (reference: desktop 2.4): a page of its own, `first-list.html`, whose script waits for no
+ * file at all. Styles are in it, and the names of the files that the list is made of.
  * @param {{ root: string, alias: Record<string, string> }} where
  * @returns {import('vite').Plugin}
  */
@@ -47,6 +68,7 @@ export function firstList({ root, alias }) {
   return {
     name: 'atelier:first-list',
     apply: 'build',
+    enforce: 'post',
     async generateBundle(_, bundle) {
       const built = await build({
         configFile: false,
@@ -68,8 +90,11 @@ export function firstList({ root, alias }) {
       const [code] = output.flatMap((part) => (part.type === 'chunk' ? [part.code] : []))
       if (code === undefined || output.filter(({ type }) => type === 'chunk').length !== 1)
         throw new Error(`${ENTRY} is more than one file`)
-      const source = code.replace(/(["'`])__FIRST_LIST_STYLES__\1/, () => JSON.stringify(letters(bundle) + styles))
-      this.emitFile({ type: 'asset', fileName: 'first-list.js', source })
+      const letters = lettersOf(bundle)
+      const source = code.replace(/(["'`])__FIRST_LIST_STYLES__\1/, () => JSON.stringify(fontFace(letters) + styles))
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('No page to put the first list into')
+      this.emitFile({ type: 'asset', fileName: 'first-list.html', source: firstPage(String(page.source), source.trim(), letters) })
     }
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { app, crashReporter, dialog } from 'electron'
+import { app, crashReporter, dialog, protocol } from 'electron'
 import { countLoad } from './updates/count-load'
 
 // The first code of a start. It loads the rest, and shares nothing with it: a version that does not load is counted all the same.
@@ -8,6 +8,10 @@ import { countLoad } from './updates/count-load'
 // Dumps of crashes stay on this station: no address is given, nothing is sent (reference: support 1.1).
 crashReporter.start({ uploadToServer: false })
 app.setAppUserModelId('fr.atelier.desktop')
+// Before the runtime is ready, so before the rest is loaded; the scheme is APP_SCHEME of `protocol/origin`.
+protocol.registerSchemesAsPrivileged([
+  { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } }
+])
 
 /** Whether the former version was put back, after so many starts without code: then this one ends. Never rejects. */
 async function isLeft(starts: number, error?: unknown): Promise<boolean> {
@@ -27,16 +31,29 @@ function appImage(): string | undefined {
 const BROKEN = "Atelier n'a pas pu démarrer"
 const REMEDY = "Rouvrez-le. S'il ne démarre toujours pas, prévenez l'administration\u00a0: il est à installer de nouveau."
 
+/** Keeps what other starts ask of this one until there is somebody to hear it. Answers what hands it on. */
+function keepOtherStarts(): () => void {
+  const early: unknown[][] = []
+  const keep = (...said: unknown[]): void => void early.push(said)
+  app.on('second-instance', keep)
+  return () => {
+    app.off('second-instance', keep)
+    for (const said of early) app.emit('second-instance', ...said)
+  }
+}
+
 /**
  * Loads the application and starts it, where it loads at all. A new version that does not gets its second try at once, with nobody there too: then it is left
  * (reference: updates 3.5).
  */
 async function load(): Promise<void> {
+  const handOn = keepOtherStarts()
   const code = countLoad(join(app.getPath('userData'), 'updates'), app.getVersion())
   if (code.failed > 0 && (await isLeft(code.failed))) return app.exit()
   try {
-    const { start } = await import('./application')
+    const { start } = await import('./start')
     start(code)
+    handOn()
   } catch (error) {
     const isNew = code.isOpen()
     if (await isLeft(isNew ? code.failed + 1 : 0, error)) return app.exit()
@@ -47,5 +64,6 @@ async function load(): Promise<void> {
   }
 }
 
-if (app.requestSingleInstanceLock()) await load()
+// Not waited for: the runtime becomes ready meanwhile.
+if (app.requestSingleInstanceLock()) void load()
 else app.quit()

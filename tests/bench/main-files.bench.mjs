@@ -21,7 +21,7 @@ function loadedWith(file, seen = new Set()) {
   return seen
 }
 
-const files = [...loadedWith(join(OUT, 'main', 'application.js'), loadedWith(join(OUT, 'main', 'index.js')))]
+const files = [...loadedWith(join(OUT, 'main', 'start.js'), loadedWith(join(OUT, 'main', 'index.js')))]
 const rows = files.map((file) => ({ file: relative(OUT, file) }))
 report({
   name: 'main-files',

@@ -24,7 +24,7 @@ test('few files are loaded before the first window, and no package', () => {
   // The entry loads the application, and nothing else that is ours: it stands apart from what may not load.
   const entry = loadedWith(join(ROOT, 'out/main/index.js'))
   expect([...entry]).toEqual([join(ROOT, 'out/main/index.js')])
-  const files = [...loadedWith(join(ROOT, 'out/main/application.js'), entry)]
+  const files = [...loadedWith(join(ROOT, 'out/main/start.js'), entry)]
   expect(files.length).toBeLessThanOrEqual(MOST_FILES)
   expect(files.filter((file) => !file.startsWith(ROOT))).toEqual([])
 })

@@ -20,7 +20,7 @@ function aSpoiltApplication(version: string) {
   const believing = keys.replace(/(?:const|var) RELEASE_KEYS = [^;\n]*;?/, `const RELEASE_KEYS = ["${RELEASE_KEY}"];`)
   expect(believing).not.toBe(keys)
   writeFileSync(inMain('release-keys.js'), believing)
-  writeFileSync(inMain('application.js'), `import { nothingOfTheSort } from 'electron'\n${readFileSync(inMain('application.js'), 'utf8')}`)
+  writeFileSync(inMain('start.js'), `import { nothingOfTheSort } from 'electron'\n${readFileSync(inMain('start.js'), 'utf8')}`)
   return app
 }
 

@@ -10,6 +10,9 @@ export const PERSON_HEADER = 'x-atelier-person'
  */
 export const HOST_CONTENTS = '/host-contents'
 
+/** Id of the element of a page that holds its first list as JSON, where main had it by then (reference: desktop 2.4). */
+export const FIRST_LIST_DATA = 'first-list-data'
+
 /**
  * What a style of our pages may come from: our own files, and `<style>` elements without text. Fluent makes such elements and fills them
  * by script (`insertRule`), which the policy does not forbid; the hash is that of the empty text, so that no style in text is let through.

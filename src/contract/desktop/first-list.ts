@@ -23,11 +23,8 @@ export const FirstOrder = z.object({
 })
 export type FirstOrder = z.infer<typeof FirstOrder>
 
-/** Id of the element of a page that holds its first list as JSON, where main had it by then. */
-export const FIRST_LIST_DATA = 'first-list-data'
-
 /** More than a window shows at its opening. */
-export const FIRST_ORDERS_MAX = 60
+export const FIRST_ORDERS_MAX = 40
 
 /** The list that the first window of a start opens on, as main asked for it: `dimension/channel` and its first orders. */
 export const FirstList = z.object({ scope: z.string(), orders: z.array(FirstOrder).check(z.maxLength(FIRST_ORDERS_MAX)) })

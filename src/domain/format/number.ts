@@ -1,14 +1,26 @@
-/** Made at first need: the first one of a program takes 10 ms, which no start should wait for. */
-function numbers(options: Intl.NumberFormatOptions): (value: number) => string {
-  let made: Intl.NumberFormat | undefined
-  return (value) => {
-    made ??= new Intl.NumberFormat('fr-FR', options)
-    return made.format(value)
-  }
+const GROUPS = /\B(?=(?:\d{3})+$)/g
+/** Below it no decimal is left, above it digits are: both are for `Intl`. */
+const USUAL = { least: 1e-6, most: 1e15 } as const
+
+/**
+ * A number the French way, with `least` to `most` decimals: as `Intl.NumberFormat('fr-FR')` writes it, whose first number takes a page or a program
+ * 30 ms and more at its start, before its first list is drawn.
+ */
+function french(value: number, least: number, most: number): string {
+  const size = Math.abs(value)
+  if (size !== 0 && !(size >= USUAL.least && size < USUAL.most))
+    return new Intl.NumberFormat('fr-FR', { minimumFractionDigits: least, maximumFractionDigits: most }).format(value)
+  // Rounded by its decimal digits, as a person would: 1,005 is 1,01.
+  const digits = String(Math.round(Number(`${size}e${most}`))).padStart(most + 1, '0')
+  const at = digits.length - most
+  const decimals = digits.slice(at)
+  const kept = decimals.slice(0, least) + decimals.slice(least).replace(/0+$/, '')
+  const sign = value < 0 || Object.is(value, -0) ? '-' : ''
+  return `${sign}${digits.slice(0, at).replace(GROUPS, '\u202f')}${kept === '' ? '' : `,${kept}`}`
 }
 
-const whole = numbers({ maximumFractionDigits: 0 })
-const oneDecimal = numbers({ maximumFractionDigits: 1 })
+const whole = (value: number): string => french(value, 0, 0)
+const oneDecimal = (value: number): string => french(value, 0, 1)
 
 /** Shown for nothing: an em dash (reference: words 2.1). */
 export const NOTHING = '—'
@@ -50,7 +62,7 @@ export function formatMetric(value: number): string {
 /** True for an amount that nobody told, or that is none. */
 const isUntold = (amount: number | null): amount is null => amount === null || Number.isNaN(amount)
 
-const inCents = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const inCents = (value: number): string => french(value, 2, 2)
 
 /** An amount in euros with its sign, as French writes it: '1 234,50 €' (reference: words 2.2); a dash for one that nobody told. */
 export const formatMoney = (amount: number | null): string => (isUntold(amount) ? NOTHING : `${inCents(amount)}\u00a0€`)

@@ -13,6 +13,19 @@ export function mergeMetas(now: Metas, seen: Metas | undefined, wanted: Metas): 
   return changed.length === 0 ? now : { ...now, ...Object.fromEntries(changed) }
 }
 
+const facesIn = ({ faces }: Metas): readonly Metas[] => (Array.isArray(faces) ? faces : [])
+const isSameFace = (one: Metas, other: Metas): boolean => one.face === other.face && sameJson(one.techniques ?? [], other.techniques ?? [])
+
+/**
+ * The metas for a host that keeps what it is sent and nothing else: what is `wanted` over what the order held `before`. Figures that nobody here
+ * knows go back to it, those of a face too.
+ */
+export function wholeMetas(before: Metas, wanted: Metas): Record<string, unknown> {
+  const known = facesIn(before)
+  const faces = facesIn(wanted).map((face) => ({ ...known.find((one) => isSameFace(one, face)), ...face }))
+  return { ...before, ...wanted, faces }
+}
+
 const valuesOf = (pairs: readonly MetaPair[]): ReadonlyMap<string, string> => new Map(pairs.map(({ name, value }) => [name, value]))
 
 /** Whether two values of a name say the same: gift bags are JSON, which others space and order in their own way. */

@@ -17,13 +17,13 @@ interface Pages {
 
 /** Serves our pages, from the built screens or from the development server, under our policy. */
 export function servePages({ root, apiOrigin, devOrigin, firstList }: Pages, fetch: typeof globalThis.fetch): ServePages {
-  const headers = {
-    'content-security-policy': pagePolicy(apiOrigin, devOrigin === null ? null : { origin: devOrigin }),
+  const headers = (inlineScript?: string) => ({
+    'content-security-policy': pagePolicy(apiOrigin, devOrigin === null ? null : { origin: devOrigin }, inlineScript),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'permissions-policy': PERMISSIONS
-  }
-  return devOrigin === null ? servePageFiles(root, headers, firstList) : serveDevPages(devOrigin, headers, fetch)
+  })
+  return devOrigin === null ? servePageFiles(root, headers, firstList) : serveDevPages(devOrigin, headers(), fetch)
 }
 
 interface Answers {

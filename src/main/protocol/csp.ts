@@ -15,13 +15,14 @@ function picturesOf(apiOrigin: string): readonly string[] {
 
 /**
  * Content policy of our pages: scripts of ours alone, no frame, no plug-in; calls to ourselves, and the socket to the API host.
- * Live reload adds its own server, its inline preamble and its inline styles.
+ * Live reload adds its own server, its inline preamble and its inline styles. `inlineScript` is the hash of the one script in the page's own text
+ * that may run (`'sha256-…'`): what draws a first list (reference: desktop 2.4).
  */
-export function pagePolicy(apiOrigin: string, dev: DevServer | null): string {
+export function pagePolicy(apiOrigin: string, dev: DevServer | null, inlineScript?: string): string {
   const developing = dev === null ? [] : [dev.origin, socketOf(dev.origin)]
   return Object.entries({
     'default-src': ["'none'"],
-    'script-src': dev === null ? ["'self'"] : ["'self'", "'unsafe-inline'"],
+    'script-src': dev === null ? ["'self'", ...(inlineScript === undefined ? [] : [inlineScript])] : ["'self'", "'unsafe-inline'"],
     'style-src': dev === null ? STYLE_SOURCES : ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...picturesOf(apiOrigin)],
     'font-src': ["'self'", 'data:'],

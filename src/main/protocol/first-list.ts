@@ -39,7 +39,17 @@ function scopeOf(path: string): string | null {
   return isDimension(dimension) && isChannel(dimension, channel) ? listScope(dimension, channel) : null
 }
 
-const Page = z.object({ orders: z.array(FirstOrder) })
+const Page = z.object({ orders: z.array(z.unknown()) })
+const Orders = z.array(FirstOrder)
+
+/** The first orders of a reply; null for one that cannot be read. */
+function ordersOf(text: string): FirstList['orders'] | null {
+  try {
+    return z.parse(Orders, z.parse(Page, JSON.parse(text)).orders.slice(0, FIRST_ORDERS_MAX))
+  } catch {
+    return null
+  }
+}
 
 interface Held {
   readonly path: string
@@ -47,6 +57,7 @@ interface Held {
   readonly query: string
   readonly at: number
   readonly reply: Promise<{ readonly text: string; readonly headers: Headers } | null>
+  readonly list: Promise<FirstList | null>
   served: boolean
   taken: boolean
 }
@@ -102,7 +113,12 @@ export function openFirstList({ file, forward, isOpen, now, onError }: Around): 
         onError(error)
         return null
       })
-      held = { path, scope, query, at: now(), reply, served: false, taken: false }
+      // Read before the page asks, while its window is on its way.
+      const list = reply.then((one) => {
+        const orders = one && ordersOf(one.text)
+        return orders && { scope, orders }
+      })
+      held = { path, scope, query, at: now(), reply, list, served: false, taken: false }
     },
     isFor: (path) => {
       const one = fresh()
@@ -112,14 +128,8 @@ export function openFirstList({ file, forward, isOpen, now, onError }: Around): 
     },
     list: async () => {
       const one = fresh()
-      const reply = await one?.reply
-      if (!one || !reply || held !== one) return null
-      try {
-        const { orders } = z.parse(Page, JSON.parse(reply.text))
-        return { scope: one.scope, orders: orders.slice(0, FIRST_ORDERS_MAX) }
-      } catch {
-        return null
-      }
+      const list = (await one?.list) ?? null
+      return one !== null && held === one ? list : null
     },
     take: (request) => {
       const one = fresh()

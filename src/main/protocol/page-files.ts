@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
-import { FIRST_LIST_DATA, type FirstList } from '@/contract/desktop/first-list'
+import { FIRST_LIST_DATA } from '@/contract/desktop/desktop-http'
+import type { FirstList } from '@/contract/desktop/first-list'
 import type { FirstListAhead } from './first-list'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -53,27 +55,29 @@ export function pageFileOf(root: string, pathname: string): string | null {
   return inside === '..' || inside.startsWith(`..${sep}`) ? null : file
 }
 
-/** What draws the first list, at the root of the screens. */
-const FIRST_LIST = '/first-list.js'
+/** The page of a window that opens on a list which is there before the application's code, as the build made it: what draws the list is in it. */
+const FIRST_PAGE = 'first-list.html'
 /** A page on its way waits so long for a list that is nearly there: in the page it is drawn sooner than by a call. */
 const NEARLY_MS = 40
-const OWN_CODE = /<script type="module"[^>]* src="(\/assets\/[^"]+)"><\/script>/
-const OWN_STYLES = /\s*<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+)">/g
+const DRAWING = /<script data-code=[^>]*>([\s\S]*?)<\/script>/
 
 /**
- * The page of a window that opens on a list which is there before the application's code: the list, where it came by now, and what draws it, which
- * has the application's styles and code follow once it is seen (reference: desktop 2.4). The same page where it is not made as we make it.
+ * That page with the list in it, where it came by now, and the hash by which its script may run (`'sha256-…'`). The script has the application's styles
+ * and code follow once the list is seen (reference: desktop 2.4). Null for a page that is not made as we make it.
  */
-export function withFirstList(html: string, list: FirstList | null): string {
-  const [script, code] = OWN_CODE.exec(html) ?? []
-  if (script === undefined) return html
-  const styles = [...html.matchAll(OWN_STYLES)].map(([, file]) => file).join(' ')
+export function withFirstList(html: string, list: FirstList | null): { readonly html: string; readonly script: string } | null {
+  const [element, code] = DRAWING.exec(html) ?? []
+  if (element === undefined || code === undefined) return null
+  const script = `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  if (list === null) return { html, script }
   // No text of an order ends the element that it stands in.
   const text = JSON.stringify(list).replaceAll('<', '\\u003c')
-  const data = list === null ? '' : `<script type="application/json" id="${FIRST_LIST_DATA}">${text}</script>`
-  const first = `${data}<script async src="${FIRST_LIST}" data-code="${code}" data-styles="${styles}"></script>`
-  return html.replace(OWN_STYLES, '').replace(script, () => first)
+  const data = `<script type="application/json" id="${FIRST_LIST_DATA}">${text}</script>`
+  return { html: html.replace(element, () => data + element), script }
 }
+
+/** Headers of our pages and files; of a page whose own text has a script, with the script's hash. */
+export type PageHeaders = (inlineScript?: string) => Readonly<Record<string, string>>
 
 /** The list that a page shows before its application's code is there (`first-list`). */
 export type FirstPage = Pick<FirstListAhead, 'isFor' | 'list'>
@@ -89,13 +93,17 @@ const sizeOf = (file: string): Promise<number | null> =>
  * names a file kind we know is never a route: 404 when it is not there. `firstList` has the list that the page of a path shows, where
  * main asked for it already.
  */
-export function servePageFiles(root: string, headers: Readonly<Record<string, string>>, firstList: FirstPage): ServePages {
+export function servePageFiles(root: string, headersWith: PageHeaders, firstList: FirstPage): ServePages {
   const page = join(root, 'index.html')
-  const sendFirst = async (): Promise<Response> => {
+  const headers = headersWith()
+  /** Null where there is no such page. */
+  const sendFirst = async (): Promise<Response | null> => {
     const nearly = Promise.race([firstList.list(), setTimeout(NEARLY_MS, null)])
-    const [html, list] = await Promise.all([readFile(page, 'utf8'), nearly])
-    return new Response(withFirstList(html, list), {
-      headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+    const [built, list] = await Promise.all([readFile(join(root, FIRST_PAGE), 'utf8').catch(() => ''), nearly])
+    const first = withFirstList(built, list)
+    if (first === null) return null
+    return new Response(first.html, {
+      headers: { ...headersWith(first.script), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
     })
   }
 
@@ -114,8 +122,8 @@ export function servePageFiles(root: string, headers: Readonly<Record<string, st
     if (file === null) return new Response(null, { status: 404, headers })
     const type = contentType(file)
     if (type !== null) return send(request, file, type)
-    if (request.method === 'GET' && firstList.isFor(pathname)) return sendFirst()
-    return send(request, page, 'text/html; charset=utf-8')
+    const first = request.method === 'GET' && firstList.isFor(pathname) ? await sendFirst() : null
+    return first ?? send(request, page, 'text/html; charset=utf-8')
   }
 }
 

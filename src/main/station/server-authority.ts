@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto'
-import { request } from 'node:https'
 import { isIP } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { AUTHORITY_PATH } from '@/contract/access'
@@ -19,6 +18,9 @@ export type FoundAuthority = { readonly kind: 'nothing' } | { readonly kind: 'no
 const ANSWER_WITHIN_MS = 5_000
 const CERTIFICATE_BYTES_MAX = 64 * 1024
 const SERVER_AUTH = '1.3.6.1.5.5.7.3.1'
+
+/** Loaded where a server is asked about, and at no start: it takes as long as a sixth of all our code. */
+const https = () => import('node:https')
 
 /** A host as certificates name it. */
 const bare = (host: string): string => host.replace(/^\[(.+)\]$/, '$1')
@@ -75,7 +77,8 @@ function readAuthority(bytes: Buffer): ServerAuthority | null {
  * Asks an origin of https for the authority that signs its certificate. Nobody has checked who answers: what it says is to be shown to a person,
  * and counts for nothing until then. Sends nothing.
  */
-export function findAuthority(origin: string, now: () => number = Date.now): Promise<FoundAuthority> {
+export async function findAuthority(origin: string, now: () => number = Date.now): Promise<FoundAuthority> {
+  const { request } = await https()
   return new Promise((resolve) => {
     const call = request(origin + AUTHORITY_PATH, {
       agent: false,
@@ -109,8 +112,9 @@ export function findAuthority(origin: string, now: () => number = Date.now): Pro
 
 /** `fetch` to servers that an authority alone answers for: what is asked of a server before a person trusts it. Follows nothing, reads short texts. */
 export const fetchTrusting = (authority: string): typeof globalThis.fetch =>
-  (async (url: string, { method = 'GET', headers = {}, body, signal }: RequestInit = {}) =>
-    new Promise<Response>((resolve, reject) => {
+  (async (url: string, { method = 'GET', headers = {}, body, signal }: RequestInit = {}) => {
+    const { request } = await https()
+    return new Promise<Response>((resolve, reject) => {
       const call = request(url, {
         agent: false,
         ca: authority,
@@ -126,4 +130,5 @@ export const fetchTrusting = (authority: string): typeof globalThis.fetch =>
         reply.on('end', () => resolve(new Response(Buffer.concat(parts).toString() || null, { status: reply.statusCode ?? 500 })))
       })
       call.end(body as string | undefined)
-    })) as typeof globalThis.fetch
+    })
+  }) as typeof globalThis.fetch

@@ -20,6 +20,9 @@ describe('the policy of our pages', () => {
     ['frame-ancestors', "'none'"],
     ['base-uri', "'none'"]
   ])('%s is %s', (name, sources) => expect(directive(policy, name)).toBe(sources))
+  it("lets one script of the page's own text run, by its hash", () => {
+    expect(directive(pagePolicy('https://api.atelier.test:8443', null, "'sha256-abc='"), 'script-src')).toBe("'self' 'sha256-abc='")
+  })
   it('speaks to the socket of a plain server over ws', () => {
     expect(directive(pagePolicy('http://127.0.0.1:4780', null), 'connect-src')).toBe("'self' http://127.0.0.1:4780 ws://127.0.0.1:4780")
   })

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FirstOrder } from '@/contract/desktop/first-list'
-import { type FirstPage, pageFileOf, servePageFiles, withFirstList } from '@/main/protocol/page-files'
+import { type FirstPage, type PageHeaders, pageFileOf, servePageFiles, withFirstList } from '@/main/protocol/page-files'
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-pages-'))
 const root = join(folder, 'renderer')
 const none: FirstPage = { isFor: () => false, list: async () => null }
-const serve = servePageFiles(root, { 'x-policy': 'strict' }, none)
+const headers: PageHeaders = (script) => ({ 'x-policy': script ?? 'strict' })
+const serve = servePageFiles(root, headers, none)
 const ask = (path: string, method = 'GET') => serve(new Request(`app://atelier${path}`, { method }))
 
 beforeAll(() => {
@@ -59,38 +60,43 @@ describe('the screens', () => {
 })
 
 describe('the page of a window that opens on a list which is there already', () => {
-  const built =
-    '<title>A</title>\n<script type="module" crossorigin src="/assets/index-a1.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/a.css">\n<link rel="stylesheet" crossorigin href="/assets/b.css">'
+  const built = '<body><div id="root"></div><script data-code="/assets/index-a1.js" data-styles="">draw()</script></body>'
+  const drawing = "'sha256-jm3FkV4tNIdBUr8jRVVl5n9PUixlaxTWD0pdpFiSH5A='"
+  const fromRoot =
+    (page: FirstPage) =>
+    (path: string, method = 'GET') =>
+      servePageFiles(root, headers, page)(new Request(`app://atelier${path}`, { method }))
+  beforeAll(() => writeFileSync(join(root, 'first-list.html'), built))
 
-  it('has what draws it first, and has the own styles and code follow', () => {
-    expect(withFirstList(built, null)).toBe(
-      '<title>A</title>\n<script async src="/first-list.js" data-code="/assets/index-a1.js" data-styles="/assets/a.css /assets/b.css"></script>'
-    )
-    expect(withFirstList('<!doctype html>', null)).toBe('<!doctype html>')
+  it('is the page that draws it, whose one script runs by its hash', () => {
+    expect(withFirstList(built, null)).toEqual({ html: built, script: drawing })
+    expect(withFirstList('<!doctype html>', null)).toBeNull()
   })
   it('has the list itself where it is there by now, whatever its texts say', async () => {
-    writeFileSync(join(root, 'index.html'), built)
     const list = { scope: 'all/opened', orders: [{ customer_lastname: "</script><b>$&$'" } as FirstOrder] }
-    const page = (first: Promise<typeof list | null>) =>
-      servePageFiles(root, {}, { isFor: () => true, list: () => first })(new Request('app://atelier/')).then((reply) => reply.text())
+    const page = async (first: Promise<typeof list | null>) => (await fromRoot({ isFor: () => true, list: () => first })('/')).text()
     const html = await page(Promise.resolve(list))
-    const [, data = ''] = /<script type="application\/json" id="first-list-data">(.*?)<\/script><script async src=/.exec(html) ?? []
+    const [, data = ''] = /<script type="application\/json" id="first-list-data">(.*?)<\/script><script data-code=/.exec(html) ?? []
     expect(JSON.parse(data)).toEqual(list)
     // One that is not there yet is waited for by the page itself.
-    expect(await page(new Promise(() => undefined))).toBe(withFirstList(built, null))
-    writeFileSync(join(root, 'index.html'), '<!doctype html>')
+    expect(await page(new Promise(() => undefined))).toBe(built)
   })
-  it('is asked for by path, and is in no cache', async () => {
+  it('is asked for by path, and is in no cache; no other page lets a script in its text run', async () => {
     const paths: string[] = []
-    const first = servePageFiles(root, { 'x-policy': 'strict' }, { ...none, isFor: (path) => paths.push(path) > 0 })
-    const reply = await first(new Request('app://atelier/orders/all/opened'))
-    expect([await reply.text(), reply.headers.get('cache-control'), reply.headers.get('x-policy')]).toEqual([
-      '<!doctype html>',
-      'no-store',
-      'strict'
-    ])
-    await first(new Request('app://atelier/assets/app.js'))
-    await first(new Request('app://atelier/', { method: 'HEAD' }))
+    const first = fromRoot({ ...none, isFor: (path) => paths.push(path) > 0 })
+    const reply = await first('/orders/all/opened')
+    expect([await reply.text(), reply.headers.get('cache-control'), reply.headers.get('x-policy')]).toEqual([built, 'no-store', drawing])
+    for (const [path, method] of [
+      ['/assets/app.js', 'GET'],
+      ['/first-list.html', 'GET'],
+      ['/', 'HEAD']
+    ] as const)
+      expect((await first(path, method)).headers.get('x-policy'), path).toBe('strict')
     expect(paths).toEqual(['/orders/all/opened'])
+  })
+  it('is the usual page where the build made no such one', async () => {
+    rmSync(join(root, 'first-list.html'))
+    const reply = await fromRoot({ ...none, isFor: () => true })('/')
+    expect([await reply.text(), reply.headers.get('x-policy')]).toEqual(['<!doctype html>', 'strict'])
   })
 })

@@ -15,10 +15,10 @@ function wide(width: number): void {
     vi.stubGlobal(name, value)
 }
 
-/** A list as it stands in the page. */
+/** A list as it stands in the page in the end. */
 function drawn(list: FirstList): HTMLElement | undefined {
   const drawing = drawFirstList(list)
-  drawing?.fill()
+  drawing?.more()
   return drawing?.view
 }
 
@@ -40,6 +40,18 @@ it('shows a list by its title, its orders with reference, customer, days and fig
     expect(view?.textContent).toContain(text)
 })
 
+it('has its first rows first, then as many as the window shows', () => {
+  const orders = Array.from({ length: 40 }, (_, at) => order(at + 1))
+  const drawing = drawFirstList({ scope: 'all/opened', orders })
+  const ids = () => [...(drawing?.view.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+  expect(ids()).toEqual(orders.slice(0, 6).map(({ id }) => `/orders/view/${id}`))
+  drawing?.more()
+  const shown = ids()
+  expect(shown).toEqual(orders.slice(0, shown.length).map(({ id }) => `/orders/view/${id}`))
+  expect(shown.length).toBeGreaterThan(12)
+  expect(shown.length).toBeLessThan(40)
+})
+
 it('is for eyes alone, and stops no tab key', () => {
   const view = drawn({ scope: 'all/opened', orders: [order(28)] })
   expect(view?.getAttribute('aria-hidden')).toBe('true')
@@ -55,13 +67,12 @@ it('has no column of amounts for who is told none, and the theme that was chosen
 })
 
 it.each([
-  ['narrow', 600, 'true'],
-  ['wide', 2_000, undefined]
-])('has columns as %s as the room that its rows come into', (_, clientWidth, narrow) => {
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(clientWidth)
+  ['narrow beside the whole sidebar', 1_400, 'true'],
+  ['wide', 2_400, undefined]
+])('has columns as %s as its room', (_, width, narrow) => {
+  wide(width)
   const view = drawn({ scope: 'all/opened', orders: [order(28)] })
   expect(view?.querySelector<HTMLElement>('[style*="--columns"]')?.dataset.narrow).toBe(narrow)
-  vi.restoreAllMocks()
 })
 
 it.each([

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '@/contract/http/endpoint'
 import { patchOrder } from '@/contract/orders/orders'
 import { holdsUnsaved } from '@/renderer/lib/drafts/unsaved'
+import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
 
@@ -112,6 +113,62 @@ describe('a save', () => {
     expect([result.current.isPending, shown()?.title]).toEqual([true, 'deux'])
     await act(async () => answer.give({ ...ORDER, title: 'deux' }))
     expect([result.current.isPending, result.current.mutateAsync]).toEqual([false, mutateAsync])
+  })
+})
+
+describe('saves of one field of one order', () => {
+  const bodies = () => send.mock.calls.map(([sent]) => (sent as { readonly body: unknown }).body)
+  const patch = async (result: Opened, body: object, id: number | string = 7) =>
+    act(async () => void result.current.mutateAsync({ params: { id }, body } as never).catch(() => undefined))
+
+  it('are sent one after the other, from wherever they are made, and shown at once', async () => {
+    const [page, row] = [open().result, open().result]
+    await patch(page, { title: 'un', state: 'done' })
+    const first = answer
+    await patch(row, { title: 'deux' }, '7')
+    expect([bodies(), shown()?.title]).toEqual([[{ title: 'un', state: 'done' }], 'deux'])
+    await act(async () => first.give({ ...ORDER, title: 'un' }))
+    expect([bodies().at(-1), shown()?.title]).toEqual([{ title: 'deux' }, 'deux'])
+    await act(async () => answer.give({ ...ORDER, title: 'deux' }))
+    expect([shown()?.title, page.current.isPending, row.current.isPending]).toEqual(['deux', false, false])
+  })
+
+  it('go on after one that failed', async () => {
+    const { result } = open()
+    await patch(result, { title: 'un' })
+    const first = answer
+    await patch(result, { title: 'deux' })
+    await act(async () => first.refuse(new Error('refused')))
+    expect([bodies().at(-1), shown()?.title]).toEqual([{ title: 'deux' }, 'deux'])
+    await act(async () => answer.give({ ...ORDER, title: 'deux' }))
+  })
+
+  it('wait for none of another field or order, whatever both say that they saw', async () => {
+    const { result } = open()
+    const given: (typeof answer)[] = []
+    for (const [body, id] of [
+      [{ title: 'un', seen: {} }, 7],
+      [{ state: 'done', seen: {} }, 7],
+      [{ title: 'un' }, 8]
+    ] as const) {
+      await patch(result, body, id)
+      given.push(answer)
+    }
+    expect(bodies()).toHaveLength(3)
+    await act(async () => {
+      for (const { give } of given) give(null)
+    })
+  })
+
+  it('are not sent in the name of somebody else, who has signed in meanwhile', async () => {
+    client.setQueryData(queryKeys.profile, { id: 1 })
+    const { result } = open()
+    await patch(result, { title: 'un' })
+    const first = answer
+    await patch(result, { title: 'deux' })
+    client.setQueryData(queryKeys.profile, { id: 2 })
+    await act(async () => first.give({ ...ORDER, title: 'un' }))
+    expect([bodies(), shown()?.title]).toEqual([[{ title: 'un' }], 'un'])
   })
 })
 

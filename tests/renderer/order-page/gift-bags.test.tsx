@@ -2,7 +2,7 @@ import { cleanup, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { CAPABILITIES } from '@/contract/http/capabilities'
-import { mergeMetadata } from '@/domain/metadata/merge-metas'
+import { mergeMetadata, mergeMetas } from '@/domain/metadata/merge-metas'
 import { Metadata, type MetaPair } from '@/domain/metadata/metas'
 import type { Order } from '@/domain/orders/order'
 import { anOrder } from '../support/an-order'
@@ -15,8 +15,9 @@ import { showOrderPage } from '../support/show-order-page'
 await import('@/renderer/features/order-metadata/metadata-form')
 
 interface Change {
+  readonly metas: Order['metas']
   readonly metadata: readonly MetaPair[]
-  readonly seen?: { readonly metadata: readonly MetaPair[] }
+  readonly seen?: { readonly metas: Order['metas']; readonly metadata: readonly MetaPair[] }
 }
 
 const BLOCK = { items: 12, customizations: 1, faces: [], white_faces: 0, stitch_points: 0, techniques: ['dtf'] }
@@ -36,17 +37,21 @@ afterEach(async () => {
 
 const bags = (value: string): MetaPair => ({ name: 'giftBags', value })
 
+/** Figures that another host keeps, and nobody here knows. */
+const UNKNOWN = { sold_by: 'Ana', faces: [{ face: 'Dos', faces: 12, techniques: ['dtf'], color: 'or' }] }
+
 /** Opens the metadata of an order with these bags, at a host that takes what our server takes; without `merges` what it is sent replaces what it held. */
 async function edit(value: string, merges: boolean): Promise<HTMLElement> {
-  order = anOrder({ metas: BLOCK, metadata: [bags(value), { name: 'Salon', value: 'Tours' }] })
+  order = anOrder({ metas: { ...BLOCK, ...UNKNOWN }, metadata: [bags(value), { name: 'Salon', value: 'Tours' }] })
   server = await serveOrigin(
     ({ method, path, body }) => {
       if (!path.endsWith('/48213')) return { status: 404, body: {} }
       if (method !== 'PATCH') return { status: 200, body: order }
-      const { metadata, seen } = body as Change
+      const { metas, metadata, seen } = body as Change
       if (merges && !Metadata.safeParse(metadata).success) return { status: 400, body: { code: 'validation-failed', message: 'Non.' } }
       order = {
         ...order,
+        metas: merges ? mergeMetas(order.metas, seen?.metas, metas) : metas,
         metadata: merges ? mergeMetadata(order.metadata, seen?.metadata, metadata) : [...metadata],
         version: order.version + 1
       }
@@ -80,6 +85,13 @@ it.each([
   await type(form, 'Valeur 1', 'Lyon')
   await save(form)
   expect(order.metadata).toEqual([bags('deux petits, ruban rouge'), { name: 'Salon', value: 'Lyon' }])
+})
+
+it('figures that nobody here knows stay at a host that keeps what it is sent, those of a face too', async () => {
+  const form = await edit('{"small":2,"big":1}', false)
+  await type(form, 'Pièces', '14')
+  await save(form)
+  expect(order.metas).toEqual({ ...BLOCK, ...UNKNOWN, items: 14 })
 })
 
 it('are what is typed once somebody counts them', async () => {

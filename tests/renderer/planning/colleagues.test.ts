@@ -1,14 +1,20 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
 import { Server } from 'socket.io'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DRAG_OVER_AFTER_MS } from '@/contract/live'
-import { formerDates, listenForDrags } from '@/renderer/features/planning/moves/session/presence'
+import { OrderSummary } from '@/domain/orders/order'
+import { BoardContext, createBoardStore, showOrders } from '@/renderer/features/planning/data/board-store'
+import { formerDates, listenForDrags, usePresence } from '@/renderer/features/planning/moves/session/presence'
 import { useMoveSession } from '@/renderer/features/planning/moves/session/session'
 import { host } from '@/renderer/lib/host/host'
 import { startLive, stopLive, useLiveStatus } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { on } from '../support/a-board'
+import { anOrder } from '../support/an-order'
 
 let live: Server
 let stop: () => void = () => undefined
@@ -59,6 +65,22 @@ it('lets a card go when its hand is not told of any more: its window is gone unh
   expect(held()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2_500)
   expect(held()).toEqual([])
+})
+
+it('marks what a colleague moves before the server knows that this board follows all: it tells a row then', async () => {
+  const [monday, tuesday] = ['2026-11-23', '2026-11-24']
+  const client = new QueryClient()
+  const view = { group: 'dtg', days: [monday, tuesday], today: monday } as const
+  const store = createBoardStore(view)
+  showOrders(store, view, { planned: [on(7, monday)] })
+  const wrapper = ({ children }: { readonly children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, createElement(BoardContext, { value: store }, children))
+  const board = renderHook(() => usePresence(), { wrapper })
+  const row = OrderSummary.parse({ ...anOrder({ id: 7 }), production_at: `${tuesday} 08:00:00`, dispatched_at: null })
+  live.emit('order', { orderId: 7, by: 'Léa M.', row })
+  await vi.waitFor(() => expect([...useMoveSession.getState().movedByPeers]).toEqual([[7, 'Léa M.']]))
+  board.unmount()
+  client.clear()
 })
 
 it('knows for a moment what an order was planned for before it was read anew', async () => {

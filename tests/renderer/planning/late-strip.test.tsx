@@ -245,6 +245,18 @@ it('no longer counts in an open menu what a colleague takes away, and closes it 
   await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 })
 
+it('leaves out of what is selected what a choice of ages hides', async () => {
+  await open()
+  await strip()
+  act(() => {
+    for (const id of [1, 3, 8]) changeSelection((selection) => toggleCard(selection, id))
+  })
+  fireEvent.click(screen.getByRole('button', { name: /^3 à 5\sj 1$/ }))
+  const menu = await openMenu(8)
+  expect(menu.textContent).toContain('Déplacer #90008 et #90003 au…')
+  expect(menu.textContent).toContain('2\u00a0sélectionnées')
+})
+
 it('shows five at a time on a wall, then the next ones', async () => {
   late = Array.from({ length: 7 }, (_, at) => on(20 + at, `2026-11-${String(9 + at).padStart(2, '0')}`))
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse(`${TODAY}T09:00:00Z`) })

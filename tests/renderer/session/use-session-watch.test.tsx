@@ -10,6 +10,7 @@ import * as live from '@/renderer/lib/live/live'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 
+const CAMILLE = { firstname: 'Camille', lastname: 'Roux', role: 'operator' }
 const NOTICE = { id: 1, text: 'Enregistré.' }
 let signedIn: boolean
 let ended: (() => void) | null
@@ -26,6 +27,8 @@ beforeEach(async () => {
   ;[signedIn, ended, seen] = [true, null, []]
   vi.spyOn(host, 'sessionStatus').mockImplementation(async () => ({ signedIn, keptIn: 'keychain' }))
   vi.spyOn(host, 'logout').mockResolvedValue()
+  // Each begins with the same person, who is back.
+  vi.spyOn(host, 'fetch').mockImplementation(async () => Response.json(CAMILLE))
   vi.spyOn(live, 'stopLive').mockImplementation(() => undefined)
   vi.spyOn(host, 'onSessionEnded').mockImplementation((listener) => {
     ended = listener
@@ -36,7 +39,7 @@ beforeEach(async () => {
   useSession.setState({ state: 'unknown', expired: false, keptIn: 'keychain' })
   useNoticesStore.setState({ notices: [NOTICE as never] })
   client = createQueryClient()
-  client.setQueryData(['profile'], 'Camille')
+  client.setQueryData(['profile'], CAMILLE)
   router = createMemoryRouter([{ path: '*', element: <Guarded /> }], { initialEntries: ['/orders'] })
   await act(async () => {
     render(
@@ -57,7 +60,7 @@ const state = () => useSession.getState()
 
 it('tells that it does not know, then that someone is signed in, of whom nothing is forgotten', () => {
   expect([seen[0], seen.at(-1)]).toEqual(['unknown', 'signed-in'])
-  expect([client.getQueryData(['profile']), useNoticesStore.getState().notices]).toEqual(['Camille', [NOTICE]])
+  expect([client.getQueryData(['profile']), useNoticesStore.getState().notices]).toEqual([CAMILLE, [NOTICE]])
   expect(live.stopLive).not.toHaveBeenCalled()
 })
 

@@ -54,6 +54,18 @@ describe('drafts at a shared station', () => {
     expect(w.personOf(w.ownerNow())).toBe(CAMILLE)
   })
 
+  it('begun by the second who signed in before the station was shared are of who shares it, and of nobody else those of the first', () => {
+    w.comments.keep(w.key(), 'à la première')
+    w.leaveSignedIn('10')
+    w.takeSignedIn(String(CAMILLE))
+    w.comments.keep(w.key(), 'avant')
+    w.take(CAMILLE)
+    expect(Object.values(w.comments.all())).toEqual(['avant'])
+    expect([w.personOf(w.ownerNow()), w.ownerOfPages(), w.personOf(undefined)]).toEqual([CAMILLE, undefined, undefined])
+    w.take(NOA)
+    expect([w.comments.all(), w.personNow(), w.ownerOfPages()]).toEqual([{}, NOA, NOA])
+  })
+
   it('are changed, sent and dropped by their key whoever works there by then', async () => {
     w.take(CAMILLE)
     const key = w.key()

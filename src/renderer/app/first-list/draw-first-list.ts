@@ -5,13 +5,14 @@ import { listedCustomer } from '@/domain/customers/names'
 import { capital } from '@/domain/format/capital'
 import { amountOrDash, formatMetric, NOTHING, numberOrDash } from '@/domain/format/number'
 import { displayReference, shortReference } from '@/domain/format/reference'
-import { COLUMNS, type ColumnChoice, type ColumnId, shownColumns } from '@/domain/lists/columns'
+import { type ColumnChoice, type ColumnId, shownColumns } from '@/domain/lists/columns'
 import { channelsOf, type DimensionCode, dimension, isDimension } from '@/domain/lists/dimensions'
-import { readGridConfig } from '@/domain/lists/grid-config'
+import { type GridConfig, readGridConfig } from '@/domain/lists/grid-config'
 import referenceCell from '@/renderer/features/order-list/cells/reference-cell.module.css'
 import cells from '@/renderer/features/order-list/cells/text-cells.module.css'
 import { FIGURES, narrowBelow, ROW_HEIGHTS, trackList, wideVariables } from '@/renderer/features/order-list/grid/column-widths'
 import columnLooks from '@/renderer/features/order-list/grid/columns.module.css'
+import { type HeaderLabel, headerLabels } from '@/renderer/features/order-list/grid/header-labels'
 import { NARROW } from '@/renderer/features/sidebar/narrow'
 import sideLooks from '@/renderer/features/sidebar/sidebar.module.css'
 import { originChipClass, originClass } from '@/renderer/kit/origin-chip/origin-chip'
@@ -92,21 +93,29 @@ const drawCell: Readonly<Partial<Record<ColumnId, (order: FirstOrder, channel: s
 }
 
 /** Columns of a list as the station keeps them, as far as its reader sees them: amounts are not told to everybody (reference: people 2.3). */
-const columnsFor = (code: DimensionCode, orders: readonly FirstOrder[]): readonly ColumnChoice[] =>
-  shownColumns(readGridConfig(readStored(gridKey(code))).columns, {
+const columnsFor = (code: DimensionCode, orders: readonly FirstOrder[], chosen: GridConfig['columns']): readonly ColumnChoice[] =>
+  shownColumns(chosen, {
     dimension: code,
     seesAll: orders.some(({ amount }) => typeof amount === 'number'),
     extras: true
   })
 
-/** A drawing whose rows follow once the rest stands in the page: how wide it is there says how narrow its columns are, and it is laid out once. */
+const headerText = (label: HeaderLabel): Child =>
+  typeof label === 'string' ? label : bit('first-list-two', label[0], document.createElement('br'), label[1])
+
+/** Widths of the sidebar, whole and reduced (`sidebar.module.css`), and of what the list scrolls by, in pixels. */
+const BESIDE = { whole: 224, reduced: 76, scrollbar: 11 } as const
+/** Rows that are drawn first: each costs the first picture some 7 ms. */
+const FIRST_ROWS = 6
+
+/** A drawing: what is seen first, and the rows under it by `more`, once that stands on the screen. */
 interface FirstView {
   readonly view: HTMLElement
-  readonly fill: () => void
+  readonly more: () => void
 }
 
-function drawGrid(code: DimensionCode, channel: string, orders: readonly FirstOrder[]): FirstView {
-  const columns = columnsFor(code, orders)
+/** `width` is that of its room: measured in the page it would be laid out twice. */
+function drawGrid(columns: readonly ColumnChoice[], channel: string, orders: readonly FirstOrder[], width: number): FirstView {
   const isLong = channel !== 'opened'
   const scroller = part('div', `${gridLooks.scroller} ${columnLooks.list} ${isLong ? columnLooks.longDates : ''}`)
   const isCompact = readStored(STORAGE_KEYS.compact) === '1'
@@ -119,22 +128,21 @@ function drawGrid(code: DimensionCode, channel: string, orders: readonly FirstOr
       `${gridLooks.cell} first-list-cell ${FIGURES.includes(column) ? columnLooks.figure : ''} ${columnLooks[column] ?? ''}`,
       ...content
     )
-  const head = columns.map(({ id }) => cell(id, id === 'select' ? '' : COLUMNS[id].label))
-  const rows = orders.slice(0, Math.ceil(window.innerHeight / row)).map((order) => {
+  const isNarrow = width < narrowBelow(columns, isLong)
+  const head = columns.map(({ id }) => cell(id, id === 'select' ? '' : headerText(headerLabels(id)[isNarrow ? 'narrow' : 'wide'])))
+  const drawRow = (order: FirstOrder): HTMLElement => {
     const drawn = columns.map(({ id }) => cell(id, ...[drawCell[id]?.(order, channel) ?? ''].flat()))
     const line = part('div', `${gridLooks.row} first-list-row`, ...drawn)
     // In the grid itself they are laid by their place in thousands.
     line.style.setProperty('position', 'relative')
     return line
-  })
-  const grid = part('div', gridLooks.grid ?? '', part('div', gridLooks.headRow ?? '', ...head))
+  }
+  const seen = orders.slice(0, Math.ceil(window.innerHeight / row))
+  const grid = part('div', gridLooks.grid ?? '', part('div', gridLooks.headRow ?? '', ...head), ...seen.slice(0, FIRST_ROWS).map(drawRow))
   scroller.append(grid)
   if (isCompact) scroller.dataset.compact = 'true'
-  const fill = (): void => {
-    if (scroller.clientWidth < narrowBelow(columns, isLong)) scroller.dataset.narrow = 'true'
-    grid.append(...rows)
-  }
-  return { view: scroller, fill }
+  if (isNarrow) scroller.dataset.narrow = 'true'
+  return { view: scroller, more: () => grid.append(...seen.slice(FIRST_ROWS).map(drawRow)) }
 }
 
 const tabsOf = (code: DimensionCode, here: string): readonly Child[] => {
@@ -150,14 +158,14 @@ const tabsOf = (code: DimensionCode, here: string): readonly Child[] => {
 
 /**
  * A list as it is about to be drawn, where and as it will stand: to be read while the application's own code comes, and to open an order of.
- * It is there for eyes alone: whoever listens to the screen hears the list itself. Null where there is no such list, or no room for it. Its rows come
- * by `fill`.
+ * It is there for eyes alone: whoever listens to the screen hears the list itself. Null where there is no such list, or no room for it.
  */
 export function drawFirstList({ scope, orders }: FirstList): FirstView | null {
   const [code = '', channel = ''] = scope.split('/')
   if (!isDimension(code) || orders.length === 0 || window.innerWidth < LEAST_WIDTH) return null
   // Groups have headers, which come with the list itself.
-  if (readGridConfig(readStored(gridKey(code))).group !== null) return null
+  const config = readGridConfig(readStored(gridKey(code)))
+  if (config.group !== null) return null
   const { title, channels } = dimension(code)
   const chosen = readStored(STORAGE_KEYS.reducedSidebar)
   const isReduced = chosen === null ? matchMedia(NARROW).matches : chosen === '1'
@@ -169,7 +177,8 @@ export function drawFirstList({ scope, orders }: FirstList): FirstView | null {
   for (const [name, value] of Object.entries(colours(dark))) view.style.setProperty(name, value)
   const room = part('div', `${sideLooks.sidebar} ${isReduced ? sideLooks.reduced : ''}`)
   const head = part('h1', '', title, bit(toolbar.dot, ' · '), bit(toolbar.detail, channels[channel] ?? ''))
-  const grid = drawGrid(code, channel, orders)
+  const width = window.innerWidth - (isReduced ? BESIDE.reduced : BESIDE.whole) - BESIDE.scrollbar
+  const grid = drawGrid(columnsFor(code, orders, config.columns), channel, orders, width)
   const content = part(
     'div',
     'first-list-content',
@@ -179,5 +188,5 @@ export function drawFirstList({ scope, orders }: FirstList): FirstView | null {
     grid.view
   )
   view.append(room, content)
-  return { view, fill: grid.fill }
+  return { view, more: grid.more }
 }

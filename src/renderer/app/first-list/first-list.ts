@@ -1,4 +1,5 @@
-import { FIRST_LIST_DATA, type FirstList } from '@/contract/desktop/first-list'
+import { FIRST_LIST_DATA } from '@/contract/desktop/desktop-http'
+import type { FirstList } from '@/contract/desktop/first-list'
 import { drawFirstList } from './draw-first-list'
 import './first-list.css'
 
@@ -6,8 +7,10 @@ import './first-list.css'
 declare const __FIRST_LIST_STYLES__: string
 declare const __FIRST_LIST_FILES__: readonly string[]
 
-/** The application follows by then, whether there is something to see or not. */
-const FOLLOWS_AFTER_MS = 250
+/** A list that is not there by then is not waited for: the application follows. */
+const COMES_WITHIN_MS = 250
+/** What is drawn stands on the screen by then: the application follows. */
+const PAINTED_WITHIN_MS = 1_000
 /** Whatever happens, it is gone by then. */
 const STAYS_MS = 10_000
 /** Stands on what the application shows while something of its first screen is on its way. */
@@ -54,36 +57,33 @@ function goWith(view: HTMLElement, root: HTMLElement, styles: CSSStyleSheet): vo
   window.setTimeout(leave, STAYS_MS)
 }
 
-const ready = (): Promise<void> =>
-  document.readyState === 'loading'
-    ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }))
-    : Promise.resolve()
-
 /** The list that main asked for while this page was on its way: in the page, where it came before. */
 async function firstList(): Promise<FirstList | null> {
   const data = document.getElementById(FIRST_LIST_DATA)?.textContent
   return data === undefined ? ((await window.atelier?.call('start:first-list')) ?? null) : JSON.parse(data)
 }
 
-/** Draws it. */
-async function drawn(): Promise<void> {
+/** Draws it, and answers what draws its other rows; null where there is nothing to draw. */
+async function drawn(): Promise<(() => void) | null> {
   const list = await firstList()
   const drawing = list && drawFirstList(list)
-  await ready()
   const root = document.getElementById('root')
-  if (!drawing || root === null || !isComing(root)) return
-  const { view, fill } = drawing
+  if (!drawing || root === null || !isComing(root)) return null
   const styles = new CSSStyleSheet()
   styles.replaceSync(__FIRST_LIST_STYLES__)
   document.adoptedStyleSheets.push(styles)
-  document.body.append(view)
-  fill()
-  goWith(view, root, styles)
+  document.body.append(drawing.view)
+  goWith(drawing.view, root, styles)
+  return drawing.more
 }
 
 /** What a window shows first (reference: desktop 2.4), then the application: our own script says what that is. Nothing else is fetched before. */
 async function begin(code: string, styles: readonly string[]): Promise<void> {
-  await Promise.race([drawn().then(painted, () => undefined), pause(FOLLOWS_AFTER_MS)])
+  const more = await Promise.race([drawn().catch(() => null), pause(COMES_WITHIN_MS).then(() => null)])
+  if (more !== null) {
+    await Promise.race([painted(), pause(PAINTED_WITHIN_MS)])
+    more()
+  }
   link('modulepreload', code)
   const looks = styled(styles)
   fetchAhead(__FIRST_LIST_FILES__)

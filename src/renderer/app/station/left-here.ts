@@ -4,7 +4,7 @@ import type { LeftBy } from '@/renderer/features/lock/lock-texts'
 import { leftBy, referenceOf } from '@/renderer/lib/drafts/left-behind'
 import { holdsUnsaved } from '@/renderer/lib/drafts/unsaved'
 import { queryKeys } from '@/renderer/lib/query/keys'
-import { ownerNow, ownerOf, personNow } from '@/renderer/lib/station/person-here'
+import { ownerNow, ownerOf, personNow, signedInOwners } from '@/renderer/lib/station/person-here'
 import { pagesNow } from './own-pages'
 
 /** Everybody who worked in this window since it was opened, with their first names where they are known. */
@@ -32,7 +32,8 @@ export const leftHere = (): readonly LeftBy[] =>
   })
 
 /** How many things all of them began and did not finish. */
-export const leftByAll = (): number => [...new Set([ownerNow(), ...[...seen.keys()].map(ownerOf)])].flatMap((owner) => leftBy(owner)).length
+export const leftByAll = (): number =>
+  [...new Set([ownerNow(), ...signedInOwners(), ...[...seen.keys()].map(ownerOf)])].flatMap((owner) => leftBy(owner)).length
 
 /** How many others left something here. */
 export const leftOfOthers = (person = personNow()): number =>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { host } from '@/renderer/lib/host/host'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
-import { type Owner, ownerNow } from '@/renderer/lib/station/person-here'
+import { type Owner, ownerOfPages } from '@/renderer/lib/station/person-here'
 import { createRouter } from '../router'
 
 /** The screens of one person in this window: what the server told them, and where they are. */
@@ -19,7 +19,7 @@ host.onSheetWanted((path) => void pages?.router.navigate(path, { replace: true }
 
 /** The screens of who works here now. What they saw before they left is read anew. */
 export function pagesNow(): OwnPages {
-  const owner = ownerNow()
+  const owner = ownerOfPages()
   if (pages !== null && pages.owner === owner) return pages
   pages?.router.dispose()
   const client = clients.get(owner) ?? createQueryClient()

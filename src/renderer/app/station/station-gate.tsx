@@ -3,7 +3,7 @@ import type { SharedStation } from '@/contract/desktop/shared-station'
 import { isHiddenSheet } from '@/domain/printing/addresses'
 import { host } from '@/renderer/lib/host/host'
 import '@/renderer/lib/station/first-keys'
-import { ownerNow } from '@/renderer/lib/station/person-here'
+import { ownerOfPages } from '@/renderer/lib/station/person-here'
 import { useStation } from '@/renderer/lib/station/shared-station'
 import { StartPage } from '../routes/start-page'
 
@@ -49,7 +49,7 @@ export function StationGate({ children }: { children: ReactNode }) {
   if (station === undefined) return <StartPage />
   return (
     <>
-      {(station === null || opened || open) && !changing && <Fragment key={ownerNow() ?? 'first'}>{children}</Fragment>}
+      {(station === null || opened || open) && !changing && <Fragment key={ownerOfPages() ?? 'first'}>{children}</Fragment>}
       {station !== null && !open && parts && <parts.Guard />}
     </>
   )

@@ -1,6 +1,7 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Spinner } from '@fluentui/react-components'
 import { BarcodeScanner20Regular, MoreHorizontal20Regular, Print20Regular } from '@fluentui/react-icons'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode } from 'react'
+import { create } from 'zustand'
 import type { JobOrder } from '@/contract/desktop/print-jobs'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
@@ -10,19 +11,26 @@ import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useSendToPrint } from '@/renderer/lib/printing/use-send-to-print'
 
-/** Prints the sheets of an order that the station chose and tells what became of it (reference: printing 1.3). */
+/** Orders whose sheets this window prints, from whichever place of theirs. */
+const usePrinting = create<{ readonly ids: readonly number[] }>()(() => ({ ids: [] }))
+
+/** Prints the sheets of an order that the station chose, once at a time, and tells what became of it (reference: printing 1.3). */
 function usePrintSheet(order: JobOrder): { readonly printing: boolean; readonly print: () => Promise<void> } {
-  const [printing, setPrinting] = useState(false)
+  const { id } = order
   const alone = async (work: () => Promise<void>): Promise<void> => {
-    setPrinting(true)
+    if (usePrinting.getState().ids.includes(id)) return
+    usePrinting.setState(({ ids }) => ({ ids: [...ids, id] }))
     try {
       await work()
     } finally {
-      setPrinting(false)
+      usePrinting.setState(({ ids }) => ({ ids: ids.filter((other) => other !== id) }))
     }
   }
   const send = useSendToPrint(alone)
-  return { printing, print: () => alone(() => send([order], sheetsToPrint(usePreferences.getState()))) }
+  return {
+    printing: usePrinting(({ ids }) => ids.includes(id)),
+    print: () => alone(() => send([order], sheetsToPrint(usePreferences.getState())))
+  }
 }
 
 const idOf = (order: Order): number => order.id

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { CallInput } from '@/contract/http/endpoint'
 import type { OrderChange } from '@/contract/orders/orders'
 import { patchOrder } from '@/contract/orders/orders'
+import { wholeMetas } from '@/domain/metadata/merge-metas'
 import type { WholeMetadata } from '@/domain/metadata/metadata-texts'
 import { rebasedMetadata } from '@/domain/metadata/metadata-texts'
 import type { MetaBlock, MetaPair, TypedMetadata } from '@/domain/metadata/metas'
@@ -61,6 +62,10 @@ export function rebaseDraft(key: string, now: WholeMetadata, theirs: readonly st
  */
 const saidOf = (pairs: readonly MetaPair[]): MetaPair[] => pairs.filter((pair) => !(knows('merges') && isUncountable(pair)))
 
+/** What is said of the meta block: a host that does not lay it over what it holds is told all of it, also what nobody here knows. */
+export const saidMetas = (before: WholeMetadata['metas'], wanted: WholeMetadata['metas']): MetaBlock =>
+  (knows('merges') ? wanted : wholeMetas(before, wanted)) as MetaBlock
+
 /** The change that a draft asks for; null where there is none, or what was typed holds a mistake. */
 export function changeOfDraft(key: string): OrderChange | null {
   const draft = metadataDrafts.get(key)
@@ -68,7 +73,7 @@ export function changeOfDraft(key: string): OrderChange | null {
   if (draft === undefined || wanted === null) return null
   const { metas, metadata } = draft.base
   // Codes that only another host knows are its own: they go back to it.
-  return { metas: wanted.metas as MetaBlock, metadata: saidOf(wanted.metadata), seen: { metas, metadata: saidOf(metadata) } }
+  return { metas: saidMetas(metas, wanted.metas), metadata: saidOf(wanted.metadata), seen: { metas, metadata: saidOf(metadata) } }
 }
 
 interface Saved extends OrderAddress {

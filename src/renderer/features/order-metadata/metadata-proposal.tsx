@@ -14,7 +14,7 @@ import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { readOrderAgain, useOrderPart } from '@/renderer/lib/orders/order-query'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
-import { editMetadata, metadataDrafts, metadataKey, useMetadataEditing, useMetadataSave } from './metadata-editing'
+import { editMetadata, metadataDrafts, metadataKey, saidMetas, useMetadataEditing, useMetadataSave } from './metadata-editing'
 import styles from './metadata-proposal.module.css'
 
 const metasOf = ({ metas }: Order) => metas
@@ -55,7 +55,7 @@ function Line({ orderKey, orderId, save, failure }: OrderAddress & Pick<ReturnTy
     reads.current = false
     setReading(false)
     const now = client.getQueryData<Order>(queryKeys.order(orderKey))?.metas ?? metas
-    if (metaBlockOf(now) === null) await save({ params: { id: orderId }, body: { metas: proposed, seen: { metas: now } } })
+    if (metaBlockOf(now) === null) await save({ params: { id: orderId }, body: { metas: saidMetas(now, proposed), seen: { metas: now } } })
   }
   return (
     <section ref={place} className={styles.line} aria-label="Métadonnées proposées">

@@ -1,11 +1,14 @@
 import { create } from 'zustand'
+import { getProfile } from '@/contract/session'
 import { SELECTION_KEY } from '@/contract/storage'
 import { forgetCapabilities } from '@/renderer/lib/dialect/discover'
 import { forgetTyping, sessionHasBegun, sessionIsOver } from '@/renderer/lib/drafts/kept-typing'
 import { host } from '@/renderer/lib/host/host'
 import type { Credentials } from '@/renderer/lib/host/host-types'
+import { call } from '@/renderer/lib/http/call'
+import { whoseProfile } from '@/renderer/lib/saves/author'
 import { forgetFailed } from '@/renderer/lib/saves/failed-saves'
-import { ownerNow, personNow } from '@/renderer/lib/station/person-here'
+import { isAnotherPossible, ownerNow, personNow, takeSignedIn } from '@/renderer/lib/station/person-here'
 import { isShared } from '@/renderer/lib/station/shared-station'
 import { writeOfWindow } from '@/renderer/lib/storage/storage'
 
@@ -32,12 +35,20 @@ export function endSession(): void {
 /** Somebody takes the station: whether they are signed in is asked anew. */
 export const beginAnew = (): void => useSession.setState({ state: 'unknown', expired: false })
 
+/** Learns who signed in, where somebody else may have been signed in before: what that one began here is not shown to them. */
+async function learnWho(): Promise<void> {
+  if (!isAnotherPossible()) return
+  const profile = await call(getProfile, {}, { quiet: true }).catch(() => null)
+  takeSignedIn(profile && whoseProfile(profile))
+}
+
 /** Asks whether there is a session; one that has gone since ends here (reference: session 2.5). */
 export async function checkSession(): Promise<void> {
   await leaving
   const { signedIn, keptIn } = await host.sessionStatus()
   const before = useSession.getState().state
   if (signedIn) {
+    await learnWho()
     sessionHasBegun()
     useSession.setState({ state: 'signed-in', expired: false, keptIn })
   } else if (before === 'signed-in') {

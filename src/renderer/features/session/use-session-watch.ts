@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { getProfile } from '@/contract/session'
 import { host } from '@/renderer/lib/host/host'
@@ -8,7 +8,8 @@ import { onSessionDoubt } from '@/renderer/lib/http/session-doubt'
 import { onSentAway, stopLive } from '@/renderer/lib/live/live'
 import { forgetNotices } from '@/renderer/lib/notices/notices'
 import { forgetRole } from '@/renderer/lib/roles/role'
-import { ownerNow } from '@/renderer/lib/station/person-here'
+import { whoIs } from '@/renderer/lib/saves/author'
+import { leaveSignedIn, ownerNow } from '@/renderer/lib/station/person-here'
 import { isShared } from '@/renderer/lib/station/shared-station'
 import { forgetChanges } from '@/renderer/lib/undo/undo-stack'
 import { checkSession, endSession, useSession } from './session'
@@ -18,6 +19,7 @@ export function useSessionWatch(): 'unknown' | 'signed-in' | 'signed-out' {
   const client = useQueryClient()
   const { key } = useLocation()
   const state = useSession((session) => session.state)
+  const wasSignedIn = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is asked for at each navigation
   useEffect(() => {
@@ -40,8 +42,11 @@ export function useSessionWatch(): 'unknown' | 'signed-in' | 'signed-out' {
   }, [])
 
   useEffect(() => {
+    if (state === 'signed-in') wasSignedIn.current = true
     if (state !== 'signed-out') return
     stopLive()
+    if (wasSignedIn.current) leaveSignedIn(whoIs(client))
+    wasSignedIn.current = false
     client.clear()
     forgetRole()
     // At a shared station what is to be sent again waits for its own person.

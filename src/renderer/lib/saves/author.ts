@@ -4,10 +4,13 @@ import { fullName } from '@/domain/format/person'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { type Owner, personOf } from '@/renderer/lib/station/person-here'
 
-/** Who is signed in: their number, at a host that has none their name; null while nobody is, or it is not known yet. */
-const whoIs = (client: QueryClient): string | null => {
+/** What tells a person from others: their number, at a host that has none their name. */
+export const whoseProfile = (profile: Profile): string => (profile.id === undefined ? fullName(profile) : String(profile.id))
+
+/** Who is signed in; null while nobody is, or it is not known yet. */
+export const whoIs = (client: QueryClient): string | null => {
   const profile = client.getQueryData<Profile>(queryKeys.profile)
-  return profile === undefined ? null : profile.id === undefined ? fullName(profile) : String(profile.id)
+  return profile === undefined ? null : whoseProfile(profile)
 }
 
 /**

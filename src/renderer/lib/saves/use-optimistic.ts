@@ -1,10 +1,12 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { CallInput, Endpoint, Reply } from '@/contract/http/endpoint'
-import { type CallOptions, call } from '@/renderer/lib/http/call'
+import { ApiError } from '@/renderer/lib/http/api-error'
+import { addressOf, type CallOptions, call } from '@/renderer/lib/http/call'
 import { beginChange } from '@/renderer/lib/query/pending'
 import { useLatest } from '@/renderer/lib/react/use-latest'
 import { ownerNow, personOf } from '@/renderer/lib/station/person-here'
+import { authorCheck } from './author'
 
 /** What a save changes on screen at once. */
 interface Shown<E extends Endpoint, Cached> {
@@ -24,7 +26,10 @@ interface Options<E extends Endpoint, Cached> extends Shown<E, Cached> {
   readonly also?: ShownBeside<E> | undefined
   /** Sends it otherwise than as one call: what carries files. `from` is the order that is shown, and in whose name it is sent. */
   readonly send?: ((input: CallInput<E>, from: SentFrom) => Promise<Reply<E>>) | undefined
-  /** Saves of one scope are sent one after the other, by the same window: none overtakes another. All are shown at once. */
+  /**
+   * Saves of one scope are sent one after the other, by the same window: none overtakes another. All are shown at once. Without it that holds for
+   * those of one field of one order, or of one part of it.
+   */
   readonly scope?: string
 }
 
@@ -45,6 +50,38 @@ const orderIn = (shown: unknown): number | undefined =>
     ? shown.id
     : undefined
 
+/** The fields that a change sets, each with the address of what it is a field of; none for what is no change of fields. */
+function fieldsSet<E extends Endpoint>(endpoint: E, input: CallInput<E>): readonly string[] {
+  const { method, beyond = {} } = endpoint
+  if (method !== 'PATCH') return []
+  const sent = input as { readonly params?: Record<string, unknown>; readonly body?: object }
+  return Object.keys(sent.body ?? {}).flatMap((field) => (field in beyond ? [] : [`${addressOf(endpoint, sent)} ${field}`]))
+}
+
+/** The last save of each thing that has not ended. */
+const lastSaves = new Map<string, Promise<void>>()
+
+/** A save's place behind those of the same things that began before it. */
+interface Place {
+  /** Resolves when the others have ended, however; null where none is on its way. */
+  readonly ahead: Promise<unknown> | null
+  readonly end: () => void
+}
+
+/** A save of these things begins: one that changes a thing again is sent once the one before has ended. */
+function queueSave(things: readonly string[]): Place {
+  const ahead = things.flatMap((thing) => lastSaves.get(thing) ?? [])
+  const { promise, resolve } = Promise.withResolvers<void>()
+  for (const thing of things) lastSaves.set(thing, promise)
+  return {
+    ahead: ahead.length === 0 ? null : Promise.all(ahead),
+    end: () => {
+      for (const thing of things) if (lastSaves.get(thing) === promise) lastSaves.delete(thing)
+      resolve()
+    }
+  }
+}
+
 /**
  * A save that shows at once and is taken back when it fails: the one helper behind every save of the product (reference: order-page 5.1). What others
  * changed meanwhile, and what else is on its way from here, stays. A page has hundreds of them, of which few are used: one that rests
@@ -60,6 +97,8 @@ export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Ca
     async (input: CallInput<E>): Promise<Reply<E>> => {
       const { endpoint, key, send, also, scope, ...own } = latest.current
       const places: readonly ShownBeside<E>[] = also === undefined ? [{ key, ...own }] : [{ key, ...own }, also]
+      const { ahead, end: leave } = queueSave(scope === undefined ? fieldsSet(endpoint, input) : [scope])
+      const isOurs = authorCheck(client, owner)
       type End = (answer?: Reply<E>) => void
       const begin = (place: ShownBeside<E>, sent: CallInput<E>): End => {
         const end = beginChange<unknown>(client, place.key, (cached) => place.apply(cached, sent))
@@ -74,8 +113,12 @@ export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Ca
         client,
         client.defaultMutationOptions({
           mutationKey: ['save', ...key],
-          ...(scope !== undefined && { scope: { id: scope } }),
-          mutationFn: (sent) => {
+          mutationFn: async (sent) => {
+            if (ahead !== null) {
+              await ahead
+              // Who made it has gone meanwhile: nothing is sent in another's name.
+              if (isOurs() !== true) throw new ApiError('unreachable', 0, null)
+            }
             const from: SentFrom = { order: orderIn(client.getQueryData(key)), as: personOf(owner) }
             return send ? send(sent, from) : call(endpoint, sent, from)
           },
@@ -93,6 +136,7 @@ export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Ca
       try {
         return await mutation.execute(input)
       } finally {
+        leave()
         setRunning((now) => now.filter((other) => other !== input))
       }
     },

@@ -4,46 +4,28 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import styles from './header-cell.module.css'
+import { type HeaderLabel, headerLabels } from './header-labels'
 import { useListState } from './list-context'
 import { nextSort, nextSorts, useSortKeys } from './next-sort'
 
-const two = (above: string, under: string): ReactNode => (
-  <span className={styles.two}>
-    {above}
-    <br />
-    {under}
-  </span>
-)
-
-/** Labels on two lines, and short ones for narrow columns; the whole label stands in the tooltip. */
-const WIDE: Readonly<Partial<Record<ColumnId, ReactNode>>> = {
-  dispatch: two('Expédition /', 'Livraison'),
-  method: two('Mode de', 'livraison'),
-  deadline: two('Production', 'prévue'),
-  bacCount: two('Nombre', 'de bacs'),
-  stateSince: two("Dans l'état", 'depuis')
-}
-const NARROW: Readonly<Partial<Record<ColumnId, ReactNode>>> = {
-  orderedAt: 'Créée',
-  faces: 'Faces',
-  items: 'Pièces',
-  stitchPoints: 'Points',
-  bacCount: 'Bacs',
-  total: 'Total €',
-  production: 'Prod.',
-  dispatch: two('Expéd. /', 'Livr.'),
-  method: 'Mode',
-  deadline: 'Prévue'
-}
+const drawn = (label: HeaderLabel): ReactNode =>
+  typeof label === 'string' ? (
+    label
+  ) : (
+    <span className={styles.two}>
+      {label[0]}
+      <br />
+      {label[1]}
+    </span>
+  )
 
 function Label({ column }: { column: ColumnId }) {
-  const wide = WIDE[column] ?? COLUMNS[column].label
-  const narrow = NARROW[column]
-  if (narrow === undefined) return <span>{wide}</span>
+  const { wide, narrow } = headerLabels(column)
+  if (narrow === wide) return <span>{drawn(wide)}</span>
   return (
     <>
-      <span className={styles.wide}>{wide}</span>
-      <span className={styles.narrow}>{narrow}</span>
+      <span className={styles.wide}>{drawn(wide)}</span>
+      <span className={styles.narrow}>{drawn(narrow)}</span>
     </>
   )
 }

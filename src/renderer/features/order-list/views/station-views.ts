@@ -8,8 +8,17 @@ import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 /** Views of a station whose host knows none (reference: lists 8.6): the same calls, one's own views alone. */
 
 const Views = z.array(ListView)
-/** What was deleted while this window is open, and may come back in its place. */
-const deleted = new Map<number, { readonly view: ListView; readonly at: number }>()
+/** What was deleted while this window is open, and may come back in its place: before the first of those that followed it. */
+interface Deleted {
+  readonly view: ListView
+  readonly followers: readonly number[]
+}
+const deleted = new Map<number, Deleted>()
+
+function putBack(views: readonly ListView[], { view, followers }: Deleted): ListView[] {
+  const at = views.findIndex(({ id }) => followers.includes(id))
+  return views.toSpliced(at < 0 ? views.length : at, 0, view)
+}
 
 /** The views that the station keeps; none where they cannot be read. */
 export function stationViews(): ListView[] {
@@ -46,11 +55,12 @@ export function changeAtStation(id: number, { name, grid }: Change): ListView | 
 /** Answers null, as a host that deleted something. */
 export function deleteAtStation(id: number): null {
   const views = stationViews()
-  const at = views.findIndex((view) => view.id === id)
-  const view = views[at]
+  const view = views.find((one) => one.id === id)
   if (view === undefined) return null
-  deleted.set(id, { view, at })
-  write(views.toSpliced(at, 1))
+  // With what was deleted before it, which may come back after it.
+  const all = [...deleted.values()].reduceRight(putBack, views).map((one) => one.id)
+  deleted.set(id, { view, followers: all.slice(all.indexOf(id) + 1) })
+  write(views.filter((one) => one !== view))
   return null
 }
 
@@ -58,7 +68,7 @@ export function restoreAtStation(id: number): ListView | null {
   const gone = deleted.get(id)
   if (gone === undefined) return null
   deleted.delete(id)
-  write(stationViews().toSpliced(gone.at, 0, gone.view))
+  write(putBack(stationViews(), gone))
   return gone.view
 }
 

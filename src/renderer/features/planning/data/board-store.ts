@@ -144,6 +144,10 @@ export function bucketNow({ columns, orders }: BoardState, day: CalendarDay): Da
 export const rowOf = (state: BoardState, id: number, amongLate: boolean): readonly number[] =>
   amongLate ? shownLate(state) : ([...state.columns.values()].find(({ ids }) => ids.includes(id))?.ids ?? [])
 
+/** All cards that are shown: those of the days, and of the late ones those of the chosen age. */
+export const shownCards = (state: BoardState): ReadonlySet<number> =>
+  new Set([...[...state.columns.values()].flatMap(({ ids }) => ids), ...shownLate(state)])
+
 export const BoardContext = createContext<BoardStore | null>(null)
 
 /** The board around a card or a column. Asking for it subscribes to nothing. */

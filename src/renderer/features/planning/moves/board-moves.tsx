@@ -11,7 +11,7 @@ import { giveUp, useKeyMoves } from './input/keyboard'
 import { usePointerMoves } from './input/pointer'
 import { stayText } from './move-texts'
 import { usePresence } from './session/presence'
-import { endDrag, useMoveSession } from './session/session'
+import { endDates, endDrag, useMoveSession } from './session/session'
 import { useMoveActions } from './session/use-move-actions'
 
 /** What screen readers hear of moves. */
@@ -67,7 +67,7 @@ export function BoardMoves({ children }: { readonly children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   const { move, confirmDates } = useMoveActions()
   const choice = useMoveSession((session) => session.choice)
-  const pending = useMoveSession((session) => session.pending)
+  const pending = useMoveSession((session) => session.pending[0])
   const keys = useKeyMoves(move)
   const clicks = useMoveClicks()
   usePointerMoves(area, move)
@@ -81,7 +81,7 @@ export function BoardMoves({ children }: { readonly children: ReactNode }) {
       <MoveAnnouncements />
       {choice && <MoveChoice {...choice} onMove={move} />}
       {pending && (
-        <DateDialog key={pending.about} {...pending} onAnswer={confirmDates} onClose={() => useMoveSession.setState({ pending: null })} />
+        <DateDialog key={pending.number} moves={pending.moves} about={pending.about} onAnswer={confirmDates} onClose={endDates} />
       )}
     </div>
   )

@@ -11,7 +11,7 @@ import { emitLive, onConnected, onLive } from '@/renderer/lib/live/live'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useProfile } from '@/renderer/lib/query/use-profile'
-import { useBoardStore } from '../../data/board-store'
+import { shownCards, useBoardStore } from '../../data/board-store'
 import { goneText } from '../move-texts'
 import { changeSelection, endDrag, resetSession, useMoveSession } from './session'
 
@@ -190,15 +190,19 @@ export function usePresence(): void {
         (order) => isMember(order, processGroup(store.getState().view.group).toDo),
         (gone, by) => show({ text: goneText(gone, by), tone: 'warning' })
       ),
-      listenForMoves(({ orderId, order, by }) => {
+      // Until the server knows that this board follows all, it tells rows.
+      listenForMoves(({ orderId, row, order = row, by }) => {
         const [before, read] = [known(orderId), former.of(orderId)]
         former.forget(orderId)
         if (by === me.current || order === undefined || before === undefined) return false
         const entry = processGroup(store.getState().view.group)
         return [before, read ?? before].some((dates) => plannedDay(entry, dates) !== plannedDay(entry, order))
       }),
-      store.subscribe(({ known: isKnown, orders }) => {
-        if (isKnown) changeSelection((selection) => keepShown(selection, (id) => orders.has(id)))
+      // What one does not see is not moved: neither what has left the board, nor late cards of another age.
+      store.subscribe((board) => {
+        if (!board.known || useMoveSession.getState().selection.cards.size === 0) return
+        const shown = shownCards(board)
+        changeSelection((selection) => keepShown(selection, (id) => shown.has(id)))
       })
     ]
     return () => {

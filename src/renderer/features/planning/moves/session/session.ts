@@ -28,6 +28,8 @@ interface PendingMoves {
   readonly moves: readonly Move<PlannedOrder>[]
   /** How the day's load changes: « vendredi passe de 41 à 65 ». */
   readonly about: string
+  /** Tells it from those before it. */
+  readonly number: number
 }
 
 /** All that moving keeps of this window's board, but what is saved: that stands in the query cache. Cards and days subscribe to themselves. */
@@ -37,7 +39,8 @@ interface MoveSession {
   /** The day under what is held. */
   readonly over: CalendarDay | null
   readonly choice: DayChoice | null
-  readonly pending: PendingMoves | null
+  /** The first is asked about; what comes meanwhile waits, so that nothing that was typed there is lost. */
+  readonly pending: readonly PendingMoves[]
   /** Cards that colleagues hold, with who does. */
   readonly heldByPeers: ReadonlyMap<number, string>
   /** Cards that a colleague just moved, with who did. */
@@ -53,7 +56,7 @@ const NO_SESSION: MoveSession = {
   drag: null,
   over: null,
   choice: null,
-  pending: null,
+  pending: [],
   heldByPeers: new Map(),
   movedByPeers: new Map(),
   gone: new Set(),
@@ -64,6 +67,17 @@ export const useMoveSession = create<MoveSession>()(() => NO_SESSION)
 
 /** A board begins with nothing chosen and nothing held. */
 export const resetSession = (): void => useMoveSession.setState(NO_SESSION)
+
+/** Asks for the dates of moves, once those before them are answered. */
+export const askDates = (moves: PendingMoves['moves'], about: string): void =>
+  useMoveSession.setState(({ pending }) => ({ pending: [...pending, { moves, about, number: (pending.at(-1)?.number ?? 0) + 1 }] }))
+
+/** The dates that were asked for first are chosen, or given up: the next are asked for. Returns the moves. */
+export function endDates(): PendingMoves['moves'] {
+  const [first, ...pending] = useMoveSession.getState().pending
+  useMoveSession.setState({ pending })
+  return first?.moves ?? []
+}
 
 /** Tells screen readers; the same words twice are told twice. */
 export const announce = (text: string): void =>

@@ -10,14 +10,14 @@ import { useLatest } from '@/renderer/lib/react/use-latest'
 import { bucketNow, useBoardStore, useBoardView } from '../../data/board-store'
 import { aboutMoves, goneText, stayText } from '../move-texts'
 import { useMoveSaves } from '../use-move-saves'
-import { announce, changeSelection, useMoveSession } from './session'
+import { announce, askDates, changeSelection, endDates, useMoveSession } from './session'
 
 type PlannedMove = Move<PlannedOrder>
 
 export interface MoveActions {
   /** Moves orders to a day: saved at once, or after the date dialog; refused with its reason. `daysShown` is null from a menu. */
   readonly move: (orders: readonly PlannedOrder[], day: CalendarDay, daysShown: number | null) => void
-  /** Saves the moves that wait, with the dates that were chosen. */
+  /** Saves the moves that were asked about, with the dates that were chosen. */
   readonly confirmDates: (choice: MoveDates) => void
 }
 
@@ -29,7 +29,7 @@ export function useMoveActions(): MoveActions {
 
   const begin = (moves: readonly PlannedMove[], day: CalendarDay): void => {
     if (!moves.some(needsDialog)) saveMoves(moves)
-    else useMoveSession.setState({ pending: { moves, about: aboutMoves(view.group, moves, bucketNow(store.getState(), day)) } })
+    else askDates(moves, aboutMoves(view.group, moves, bucketNow(store.getState(), day)))
   }
   const { save } = useMoveSaves(view, (orders, [first]) => {
     if (first === undefined) return
@@ -63,9 +63,7 @@ export function useMoveActions(): MoveActions {
           )
       },
       confirmDates: (choice) => {
-        const { pending } = useMoveSession.getState()
-        useMoveSession.setState({ pending: null })
-        latest.current.saveMoves((pending?.moves ?? []).map((move) => chosen(move, choiceFor(move, choice))))
+        latest.current.saveMoves(endDates().map((move) => chosen(move, choiceFor(move, choice))))
       }
     }),
     [show, store]
