@@ -69,7 +69,7 @@ export const getListViews = endpoint({
   replies: { 200: z.object({ views: z.array(ListView) }), ...COMMON_REPLIES }
 })
 
-/** 403 for a view of all by who may not share, 409 where one has too many, or the key made another (`already-created`). */
+/** 403 for a view of all by who may not share, 409 where one has too many or another one of that name, or the key made another (`already-created`). */
 export const createListView = endpoint({
   ...listViews,
   method: 'POST',
@@ -87,7 +87,7 @@ export const createListView = endpoint({
   replies: { 201: ListView, 409: Problem, ...COMMON_REPLIES }
 })
 
-/** `version` is the one that its author saw: 409 says who changed it since. What it says already is answered as it is. */
+/** `version` is the one that its author saw: 409 says who changed it since, or that its owner has another one of that name. What it says already is answered as it is. */
 export const changeListView = endpoint({
   ...listViews,
   method: 'PATCH',
@@ -113,7 +113,7 @@ export const deleteListView = endpoint({
   replies: { 204: z.undefined(), ...COMMON_REPLIES }
 })
 
-/** Brings back a view that was deleted, in its place; one that is there is answered as it is. */
+/** Brings back a view that was deleted, in its place, where its owner has room for it and no other one of its name (409); one that is there is answered as it is. */
 export const restoreListView = endpoint({
   ...listViews,
   method: 'POST',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { DEFAULT_INVOICING } from '@/contract/orders/invoicing'
 import { RELEASE_KEY, RELEASE_KEYS } from '@/contract/release-keys'
+import { callersPath } from './command/callers-path'
 
 /** Which certificate a server has: none, one that it makes itself, or that of two files (PEM). */
 export type TlsSetting = { readonly kind: 'none' | 'auto' } | { readonly kind: 'files'; readonly certificate: string; readonly key: string }
@@ -88,8 +89,14 @@ function proxies(env: NodeJS.ProcessEnv): readonly string[] {
   return named
 }
 
+/** A folder or a file of the settings, from where whoever starts the server stands; null where none is named. */
+const path = (env: NodeJS.ProcessEnv, name: string): string | null => {
+  const typed = env[name]?.trim()
+  return typed ? callersPath(typed, env) : null
+}
+
 function tlsSetting(env: NodeJS.ProcessEnv): TlsSetting {
-  const [kind, certificate, key] = [env.ATELIER_TLS?.trim(), env.ATELIER_TLS_CERT?.trim(), env.ATELIER_TLS_KEY?.trim()]
+  const [kind, certificate, key] = [env.ATELIER_TLS?.trim(), path(env, 'ATELIER_TLS_CERT'), path(env, 'ATELIER_TLS_KEY')]
   if (kind && kind !== 'auto') throw new ConfigError(`ATELIER_TLS ne peut être que «\u00a0auto\u00a0», pas «\u00a0${kind}\u00a0».`)
   if (kind && (certificate || key)) throw new ConfigError('ATELIER_TLS=auto et ATELIER_TLS_CERT s’excluent\u00a0: gardez l’un des deux.')
   if (certificate && key) return { kind: 'files', certificate, key }
@@ -131,15 +138,15 @@ export function readConfig(
   const publicOrigin = env.ATELIER_PUBLIC_URL?.trim() || null
   if (publicOrigin !== null && !(/^https?:\/\//.test(publicOrigin) && URL.canParse(publicOrigin)))
     throw new ConfigError('ATELIER_PUBLIC_URL doit commencer par http:// ou https://.')
-  const dataFolder = env.ATELIER_DATA?.trim() || defaultDataFolder(env, machine)
+  const dataFolder = path(env, 'ATELIER_DATA') ?? defaultDataFolder(env, machine)
   return {
     port: number(env, 'PORT', DEFAULT_PORT, 65_535),
     host: env.HOST?.trim() || '127.0.0.1',
     databaseUrl: url,
     dataFolder,
-    filesFolder: env.ATELIER_FILES?.trim() || join(dataFolder, 'files'),
-    backupsFolder: env.ATELIER_BACKUPS?.trim() || join(dataFolder, 'backups'),
-    secondBackupsFolder: env.ATELIER_BACKUP_SECOND?.trim() || null,
+    filesFolder: path(env, 'ATELIER_FILES') ?? join(dataFolder, 'files'),
+    backupsFolder: path(env, 'ATELIER_BACKUPS') ?? join(dataFolder, 'backups'),
+    secondBackupsFolder: path(env, 'ATELIER_BACKUP_SECOND'),
     demoOrders: env.ATELIER_DEMO_ORDERS?.trim() ? number(env, 'ATELIER_DEMO_ORDERS', DEMO_ORDERS, 2_000_000) : null,
     client: { id: env.ATELIER_CLIENT_ID?.trim() || 'atelier-desktop', secret: env.ATELIER_CLIENT_SECRET?.trim() || 'atelier-desktop' },
     invoicing,

@@ -14,7 +14,7 @@ import { withPool } from '@/server/db/pool'
 import { unreachableText } from '@/server/db/unreachable-text'
 import { watchDisks } from '@/server/disk/disk-watch'
 import { openDiskStore } from '@/server/files/disk-store'
-import { isFolderOfDatabase } from '@/server/files/shared-folder'
+import { isFolderOfDatabase, otherUser, otherUserText } from '@/server/files/shared-folder'
 import { openedHere } from '@/server/http/own-address'
 import { networkOrigins } from '@/server/http/public-origin'
 import { openReleaseFolder } from '@/server/releases/release-folder'
@@ -66,7 +66,13 @@ async function seedUnused(url: string, { databaseUrl, demoOrders }: ServerConfig
 async function tellOtherFolder(url: string, { filesFolder }: ServerConfig, log: Logger): Promise<void> {
   return withPool(url, async (pool) => {
     const query: Query = async (text, values) => (await pool.query(text, values as unknown[])).rows
-    if (await isFolderOfDatabase(query, filesFolder)) return
+    if (await isFolderOfDatabase(query, filesFolder)) {
+      const machine = await otherUser(query, filesFolder)
+      if (machine === null) return
+      log.warn({ folder: filesFolder, machine }, 'the folder of files is used by another database, too')
+      complain(otherUserText(filesFolder, machine))
+      return
+    }
     log.error({ folder: filesFolder }, 'the folder of files is not the one of this database')
     complain(
       `Le dossier des fichiers (${filesFolder}) n'est pas celui de cette base\u00a0: donnez le même à tous ses serveurs avec ATELIER_FILES.`

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, defaultDataFolder, readConfig } from '@/server/config'
 
@@ -57,6 +58,35 @@ describe('settings', () => {
     expect(() => readConfig({ [name]: value }, MACHINE)).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value }, MACHINE)).toThrow(name)
   })
+})
+
+describe('folders and files that are named from where somebody stands', () => {
+  const named = {
+    ATELIER_DATA: 'data',
+    ATELIER_FILES: '../files',
+    ATELIER_BACKUPS: './backups',
+    ATELIER_BACKUP_SECOND: '/mnt/nas',
+    ATELIER_TLS_CERT: 'c.pem',
+    ATELIER_TLS_KEY: '/etc/k.pem'
+  }
+  const read = (env: Record<string, string>) => {
+    const { dataFolder, filesFolder, backupsFolder, secondBackupsFolder, tls } = readConfig({ ...named, ...env }, MACHINE)
+    return [dataFolder, filesFolder, backupsFolder, secondBackupsFolder, tls]
+  }
+
+  it.each([
+    ['a script of npm was called, which runs in the project’s folder', { INIT_CWD: '/home/lea/atelier' }, '/home/lea/atelier'],
+    ['the program itself runs', {}, process.cwd()],
+    ['an installed server runs, whatever npm called it', { INIT_CWD: '/home/lea', ATELIER_LAUNCHER: 'atelier-server' }, process.cwd()]
+  ])('are looked for where %s', (_, env, from) =>
+    expect(read(env as Record<string, string>)).toEqual([
+      join(from, 'data'),
+      join(from, '../files'),
+      join(from, 'backups'),
+      '/mnt/nas',
+      { kind: 'files', certificate: join(from, 'c.pem'), key: '/etc/k.pem' }
+    ])
+  )
 })
 
 it('reads the balancers that are trusted', () =>

@@ -36,7 +36,7 @@ const SeenOrders = z.record(z.string().check(z.regex(/^\d{1,10}$/)), SeenFields)
 
 /**
  * What became of one order: `changed`, `already` as it was to be, `refused` by a rule, `conflict` where a colleague made something else of it
- * (`now`: of what), `busy` while somebody else changes it, `missing`. `message` says in French why nothing changed.
+ * (`now`: of what; of a print mark, which one), `busy` while somebody else changes it, `missing`. `message` says in French why nothing changed.
  */
 export const BulkAnswer = z.object({
   id: z.int(),

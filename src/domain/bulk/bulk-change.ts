@@ -1,7 +1,7 @@
 import { dayOf } from '@/domain/calendar/api-date'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
-import { codesOf } from '@/domain/orders/labels'
+import { codeOf, codesOf } from '@/domain/orders/labels'
 import { LABEL_FIELDS, type LabelField, type Patchable, type PatchRefusal } from '@/domain/orders/patch/fields'
 import { type Changes, changesOf, type PatchRequest, refuseChanges } from '@/domain/orders/patch/patch-order'
 import { roleOfChanges } from '@/domain/orders/patch/patch-roles'
@@ -54,9 +54,9 @@ export interface BulkSetting {
 
 const ALREADY: BulkVerdict = { kind: 'already' }
 
-/** What tells one label from another: options have several spellings, and tags keep their case. */
+/** What tells one label from another: options have several spellings, tags keep their case, and another host may keep that of bins and runs. */
 const labelKey = (field: LabelField, label: string): string => {
-  if (field !== 'tags') return label
+  if (field !== 'tags') return codeOf(label)
   return isSavTag(label) ? 'sav' : (optionOf(label) ?? label.trim().toLowerCase())
 }
 
@@ -153,11 +153,20 @@ export interface BulkDone {
 
 /**
  * What undoing a bulk change makes of one order: labels that others added stay, other fields come back where nobody changed them since, or
- * where what they are now was `seen`. States that cannot be chosen are refused as ever; dates come back as they were (decision 031).
+ * where what they are now was `seen`. States that cannot be chosen are refused as ever; dates come back as they were (decision 031). `mark` names the
+ * print mark that a colleague made since, null where none did: it looks like the one that is undone.
  */
-export function judgeBulkUndo({ from, to }: BulkDone, order: BulkOrder, setting: BulkSetting, seen: BulkSeen = {}): BulkVerdict {
+export function judgeBulkUndo(
+  { from, to }: BulkDone,
+  order: BulkOrder,
+  setting: BulkSetting,
+  seen: BulkSeen = {},
+  mark: string | null = null
+): BulkVerdict {
   if (from.printed !== undefined) {
-    return order.printed === from.printed ? ALREADY : { kind: 'changes', changes: { printed: from.printed === true } }
+    if (order.printed === from.printed) return ALREADY
+    if (mark !== null && seen.printed !== mark) return refused({ code: 'changed-meanwhile', fields: ['printed'] })
+    return { kind: 'changes', changes: { printed: from.printed === true } }
   }
   const changes = changesOf(patchable(order), { ...from, seen: to } as PatchRequest)
   return judgeFields(order, changes, setting, { ...to, ...seen }, true)

@@ -15,9 +15,15 @@ const nameOf = (field: string): string => takenLabel({ field }) || field
 
 const readField = (order: object, field: string): unknown => (order as Readonly<Record<string, unknown>>)[field]
 
+const printedText = (value: unknown): string => (value === true ? 'Imprimée' : 'Non imprimée')
+
+/** A field as it stands: « Commande Terminée », « Imprimée ». */
+const fieldText = (field: string, value: unknown): string =>
+  field === 'printed' ? printedText(value) : `${nameOf(field)} ${takenValueText(field, value)}`
+
 /** Who made what of an order meanwhile: « Léa M. a changé cette commande entre-temps : Commande Terminée. » */
 const changedText = (by: string | null, fields: readonly string[], order: object | null): string => {
-  const values = order === null ? [] : fields.map((field) => `${nameOf(field)} ${takenValueText(field, readField(order, field))}`)
+  const values = order === null ? [] : fields.map((field) => fieldText(field, readField(order, field)))
   return `${by ?? "Quelqu'un"} a changé cette commande entre-temps${values.length === 0 ? '.' : `\u00a0: ${values.join(', ')}.`}`
 }
 
@@ -89,8 +95,6 @@ interface BulkStep {
 }
 
 const dateText = (value: unknown): string => (typeof value === 'string' ? shortDay(value) : '—')
-
-const printedText = (value: unknown): string => (value === true ? 'Imprimée' : 'Non imprimée')
 
 const listText = (field: LabelField, labels: unknown): string =>
   Array.isArray(labels) && labels.length > 0 ? labels.map((label) => labelText(field, String(label))).join(', ') : '—'

@@ -10,16 +10,37 @@ export interface KeptSecret {
   readonly clear: () => Promise<void>
 }
 
+/** A note on disk that a secret is to be forgotten, for as long as the keychain may still have it. Its calls never throw. */
+export interface ForgetNote {
+  readonly isThere: () => boolean
+  readonly put: (there: boolean) => void
+}
+
+const NO_NOTE: ForgetNote = { isThere: () => false, put: () => undefined }
+
 /**
  * Opens the keychain at first need, and goes on in memory from its first failure, which `onFailure` is told: with the secret as it was last known
- * here, so that a keychain that fails for a moment ends no session and gives up no shared station.
+ * here, so that a keychain that fails for a moment ends no session and gives up no shared station. What was cleared while the keychain failed it
+ * forgets when it is opened next, by the `note`, or is not asked for anything.
  */
-export function keptSecret(open: () => Promise<Keychain>, onFailure: (reason: unknown) => void): KeptSecret {
+export function keptSecret(open: () => Promise<Keychain>, onFailure: (reason: unknown) => void, note: ForgetNote = NO_NOTE): KeptSecret {
   let opened: Promise<Keychain> | null = null
   let known: string | null = null
   let last: Promise<unknown> = Promise.resolve()
+  /** Forgets what it should have forgotten; memory where it still does not. */
+  const forgetful = async (place: Keychain): Promise<Keychain> => {
+    if (place.kind !== 'keychain' || !note.isThere()) return place
+    try {
+      await place.clear()
+      note.put(false)
+      return place
+    } catch (reason) {
+      onFailure(reason)
+      return memoryKeychain()
+    }
+  }
   const keychain = (): Promise<Keychain> => {
-    opened ??= open()
+    opened ??= open().then(forgetful)
     return opened
   }
   const attempt = async <T>(work: (keychain: Keychain) => Promise<T>): Promise<T> => {
@@ -53,7 +74,10 @@ export function keptSecret(open: () => Promise<Keychain>, onFailure: (reason: un
     clear: () =>
       inTurn(async (place) => {
         known = null
+        // Before it is tried: whoever ends the application while the keychain keeps silent is signed out, too.
+        note.put(true)
         await place.clear()
+        if (place.kind === 'keychain') note.put(false)
       })
   }
 }

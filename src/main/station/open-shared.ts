@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import type { SharedStation } from '@/contract/desktop/shared-station'
 import { jsonFile } from '@/main/ports/json-file'
 import { type Keytar, openKeychain } from '@/main/ports/keytar-keychain'
 import { hostCapabilities } from '@/main/session/host-capabilities'
-import { keptSecret } from '@/main/session/kept-secret'
+import { type ForgetNote, type KeptSecret, keptSecret } from '@/main/session/kept-secret'
 import { openSession } from '@/main/session/session'
 import { type Client, tokenEndpoint } from '@/main/session/token-endpoint'
 import type { ErrorLog } from './error-log'
@@ -29,10 +30,27 @@ interface Place {
 const accountOf = (apiOrigin: string, of: null | 'station' | number): string =>
   of === null ? apiOrigin : `${apiOrigin}#station${of === 'station' ? '' : `/${of}`}`
 
-/** The sessions of this station at one API host: secrets in the keychain, everything else in `shared.json` of the user's data folder. */
+/**
+ * The sessions of this station at one API host: secrets in the keychain, everything else in `shared.json` of the user's data folder, and in
+ * `signed-out.json` the accounts that a keychain that failed has still to forget.
+ */
 export function openShared({ apiOrigin, client, userData, fetch, keytar, log, onChanged, onEnded }: Place): SharedControl {
   const file = jsonFile(join(userData, 'shared.json'), SharedFile, {})
   const failed = (reason: unknown): void => log('keychain', reason)
+  const toForget = jsonFile(join(userData, 'signed-out.json'), z.array(z.string()), [])
+  const noteOf = (account: string): ForgetNote => ({
+    isThere: () => toForget.read().includes(account),
+    put: (there) => {
+      const noted = toForget.read()
+      if (noted.includes(account) === there) return
+      try {
+        toForget.writeNow(there ? [...noted, account] : noted.filter((other) => other !== account))
+      } catch (error) {
+        log('signed-out.json', error)
+      }
+    }
+  })
+  const secret = (account: string): KeptSecret => keptSecret(() => openKeychain(account, keytar, failed), failed, noteOf(account))
   const endpoint = tokenEndpoint(apiOrigin, client, fetch)
   const host = hostCapabilities(apiOrigin, fetch)
   const shared = openSharedStation({
@@ -41,7 +59,7 @@ export function openShared({ apiOrigin, client, userData, fetch, keytar, log, on
       const { [apiOrigin]: _, ...others } = file.read()
       void file.write(kept === null ? others : { ...others, [apiOrigin]: kept }).catch((error) => log('shared.json', error))
     },
-    secret: (of) => keptSecret(() => openKeychain(accountOf(apiOrigin, of), keytar, failed), failed),
+    secret: (of) => secret(accountOf(apiOrigin, of)),
     openSession: (place, ended) => openSession(place, endpoint, host, ended, Date.now),
     endpoint,
     host,

@@ -2,6 +2,7 @@ import { hostname, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { askZip } from '@/main/ports/electron-desktop'
 import type { ErrorLog } from '@/main/station/error-log'
+import { machineSettings } from '@/main/station/machine-settings'
 import type { Configuration } from '@/main/station/station-file'
 import { type SupportSources, supportFiles } from './support-files'
 import { supportFolder } from './support-folder'
@@ -24,6 +25,7 @@ export const openSupport = ({ userData, logFolder, dumpFolder, version, configur
     files: () =>
       supportFiles({
         ...{ logFolder, dumpFolder, ledgerFolder: join(userData, 'printing'), settingsFile: join(userData, 'station.json') },
+        machineFile: machineSettings({ platform: process.platform, env: process.env, program: process.execPath, packaged }),
         facts: {
           ...{ version, versions: process.versions, platform: process.platform, arch: process.arch, system: release(), memory: totalmem() },
           ...{ station: hostname(), locale: locale(), server: configuration.apiOrigin, serverFrom: configuration.apiFrom },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { decodedText } from '@/domain/format/decoded-text'
 import { crashDumps } from './crash-dumps'
@@ -18,6 +18,8 @@ export interface SupportSources {
   readonly dumpFolder: string
   /** The station's own file. */
   readonly settingsFile: string
+  /** The file that sets all stations of the machine; null where none counts. */
+  readonly machineFile: string | null
   /** Versions, system and what the station runs with. */
   readonly facts: Readonly<Record<string, unknown>>
 }
@@ -29,6 +31,7 @@ const README = `Dossier pour l'assistance d'Atelier
 
 poste.json         versions, système, ce avec quoi le poste travaille
 reglages.json      réglages du poste\u00a0; ce qui est secret y est remplacé par «\u00a0…\u00a0»
+reglages-machine.json   de même, ceux que la machine donne à tous ses postes, s'il y en a
 journal/           ce qui a échoué sur ce poste
 impressions/       le registre des impressions\u00a0: sortes de fiches, références, état de chacune, qui les a demandées
 plantages.json     la liste des plantages
@@ -74,14 +77,17 @@ function settingsOf(path: string): unknown {
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** Files of the support folder, in their order and without secrets (reference: support 2.2, 2.3). What a source lacks is left out. */
-export function supportFiles({ logFolder, ledgerFolder, dumpFolder, settingsFile, facts }: SupportSources): readonly SupportFile[] {
+export function supportFiles(sources: SupportSources): readonly SupportFile[] {
+  const { logFolder, ledgerFolder, dumpFolder, settingsFile, machineFile, facts } = sources
   const settings = settingsOf(settingsFile)
-  const secrets = secretsIn(settings)
+  const machine = machineFile !== null && existsSync(machineFile) ? settingsOf(machineFile) : null
+  const secrets = [...secretsIn(settings), ...secretsIn(machine)]
   const dumps = crashDumps(dumpFolder).map(({ name, bytes, at }) => ({ name, bytes, at: new Date(at).toISOString() }))
   return [
     { name: 'LISEZMOI.txt', text: README },
     { name: 'poste.json', text: json(valueWithoutSecrets(facts)) },
     { name: 'reglages.json', text: json(valueWithoutSecrets(settings)) },
+    ...(machine === null ? [] : [{ name: 'reglages-machine.json', text: json(valueWithoutSecrets(machine)) }]),
     ...into('journal', textsOf(logFolder, /\.log(?:\.\d+)?$/)),
     ...into('impressions', textsOf(ledgerFolder, /\.jsonl$/)),
     { name: 'plantages.json', text: json({ folder: dumpFolder, dumps }) }

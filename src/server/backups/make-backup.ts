@@ -162,6 +162,7 @@ async function saveAll(
     kind,
     schema,
     ...(identity === null ? {} : { database: identity.name }),
+    ...(identity?.place == null ? {} : { place: identity.place }),
     version: place.version,
     began_at: now.toISOString(),
     ended_at: new Date().toISOString(),

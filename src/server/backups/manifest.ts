@@ -39,6 +39,8 @@ export const Manifest = z.object({
   schema: z.int(),
   /** Names the database that was saved (`databaseIdentity`); those of before do not say. */
   database: z.optional(z.string()),
+  /** Where that one stood (`databasePlace`): a copy of it has the same name. */
+  place: z.optional(z.string()),
   /** Of the server that wrote it. */
   version: z.string(),
   /** ISO 8601, UTC. */

@@ -39,9 +39,11 @@ export async function roomOf(folder: string, { beside = [], readDisk: read = rea
 
 /** What wants room, and what one does where there is none. */
 const WANTED = {
-  backup: ['la sauvegarde', "Faites de la place, ou donnez un dossier d'un autre disque avec ATELIER_BACKUPS."],
-  proof: ['la vérification', 'Faites de la place.'],
-  restore: ['la restauration', 'Faites de la place.']
+  backup: ['la sauvegarde', "Rien n'a été écrit. Faites de la place, ou donnez un dossier d'un autre disque avec ATELIER_BACKUPS."],
+  proof: ['la vérification', "Rien n'a été écrit. Faites de la place."],
+  restore: ['la restauration', "Rien n'a été écrit. Faites de la place."],
+  // Of its backup something may be: whoever asks says what was left as it was.
+  migration: ['la mise à jour de la base', 'Faites de la place, puis redémarrez le serveur.']
 } as const
 
 /** Throws `BackupError` where so many bytes would not fit, before anything is written; `reserve` is left free where data or uploads are there. */
@@ -60,7 +62,7 @@ export async function refuseWithoutRoom(
   const [what, advice] = WANTED[wanted]
   const note = left > 0 ? ', la réserve des fichiers mise à part' : ''
   throw new BackupError(
-    `Place insuffisante dans ${folder}\u00a0: ${what} en demande ${wanted === 'restore' ? 'au moins' : 'environ'} ${formatFileSize(bytes)}, et ${formatFileSize(free)} sont libres${note}. Rien n'a été écrit. ${advice}`
+    `Place insuffisante dans ${folder}\u00a0: ${what} en demande ${wanted === 'restore' ? 'au moins' : 'environ'} ${formatFileSize(bytes)}, et ${formatFileSize(free)} sont libres${note}. ${advice}`
   )
 }
 

@@ -45,11 +45,19 @@ export function unsavedBefore({ listed }: Seen, owner: DatabaseIdentity | null, 
   return own.some(({ day }) => day === today) ? daysUnsaved(own, today) : null
 }
 
-/** Backups of the last nights that another database has in the folder (reference: server 3.9). */
+/** Those of a copy of the database, as of a server for trials: made elsewhere after it made one here itself. The one before a move made none since. */
+function ofCopies(own: readonly ListedBackup[], owner: DatabaseIdentity | null): readonly ListedBackup[] {
+  if (owner === null || owner.place === null) return []
+  const placed = own.filter(({ manifest }) => manifest?.place !== undefined)
+  const first = placed.findLast(({ manifest }) => manifest?.place === owner.place)
+  return first === undefined ? [] : placed.filter(({ id, manifest }) => manifest?.place !== owner.place && id > first.id)
+}
+
+/** Backups of the last nights that another database, or a copy of this one, has in the folder (reference: server 3.9). */
 export function othersNights({ listed }: Seen, owner: DatabaseIdentity | null, now: number): number {
-  const own = new Set(ownBackups(listed, owner))
-  const isOfLate = (at: Date): boolean => Math.abs(now - at.getTime()) < BACKUP_WITHIN_MS
-  return listed.filter((one) => !own.has(one) && one.kind === 'nightly' && isOfLate(one.at)).length
+  const own = ownBackups(listed, owner)
+  const others = [...listed.filter((one) => !own.includes(one)), ...ofCopies(own, owner)]
+  return others.filter(({ kind, at }) => kind === 'nightly' && Math.abs(now - at.getTime()) < BACKUP_WITHIN_MS).length
 }
 
 /** A second folder, of which database it has copies, and the day that it is. */

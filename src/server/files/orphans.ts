@@ -1,7 +1,8 @@
 import { formatNumber } from '@/domain/format/number'
 import { counted, isPlural } from '@/domain/format/plural'
-import type { Database } from '@/server/db/database'
+import type { Database, Query } from '@/server/db/database'
 import { usedContents } from '@/server/repositories/files'
+import { demoEmptied } from '@/server/repositories/workshop'
 import { releaseContent } from './contents'
 import type { FileStore, StoredContent } from './file-store'
 
@@ -23,6 +24,16 @@ const OF_AT_LEAST = 100
 /** Whether so many orphans say that this is no folder of this database, or no database of this folder (reference: server 1.2). */
 const isImplausible = (contents: number, named: number, orphans: number): boolean =>
   contents >= OF_AT_LEAST && orphans > 0 && (named === 0 || orphans > contents * PLAUSIBLE_SHARE)
+
+/**
+ * How many of the orphans are what could not be removed with the demonstration: kept before it was emptied, and no more than it had. More of them
+ * are somebody else's, too, and none counts as such.
+ */
+async function leftOfDemo(query: Query, orphans: readonly StoredContent[]): Promise<number> {
+  const emptied = await demoEmptied(query)
+  const left = emptied === null ? [] : orphans.filter(({ keptAt }) => keptAt < emptied.at)
+  return left.length <= (emptied?.contents ?? 0) ? left.length : 0
+}
 
 /**
  * Forgets contents kept before a moment that nothing refers to (reference: server 1.2): bytes whose row never came, or went while the disk
@@ -50,9 +61,11 @@ export async function sweepOrphans(database: Database, store: FileStore, before:
     batch = []
   }
   await look(batch)
-  if (isImplausible(contents, named, orphans.length))
+  const ofDemo = await leftOfDemo(database.query, orphans)
+  const [unexplained, others] = [orphans.length - ofDemo, contents - ofDemo]
+  if (isImplausible(others, named, unexplained))
     throw new Error(
-      `${counted(orphans.length, 'file')} sur ${formatNumber(contents)} ${isPlural(orphans.length) ? "n'ont" : "n'a"} pas de commande dans cette base\u00a0: rien n'a été supprimé. Vérifiez que la base et le dossier des fichiers (ATELIER_FILES) vont ensemble.`
+      `${counted(unexplained, 'file')} sur ${formatNumber(others)} ${isPlural(unexplained) ? "n'ont" : "n'a"} pas de commande dans cette base\u00a0: rien n'a été supprimé. Vérifiez que la base et le dossier des fichiers (ATELIER_FILES) vont ensemble.`
     )
   let orphanBytes = 0
   for (const { hash, size } of orphans) {

@@ -1,7 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Query } from '@/server/db/database'
 import { sharedSecret } from '@/server/repositories/accounts'
+import { databasePlace } from '@/server/repositories/housekeeping'
 
 const MARKER = '.atelier'
 
@@ -26,6 +28,35 @@ export async function isFolderOfDatabase(query: Query, folder: string): Promise<
   await writeFile(join(folder, MARKER), mark, { mode: 0o600, flag: 'wx' }).catch(() => undefined)
   return (await markerOf(folder)) === mark
 }
+
+/** A database that used a folder counts as one that does for so long: over a weekend that its server was off. */
+const USED_FOR_MS = 3 * 24 * 3_600_000
+const USED_BY = /^\.atelier-[0-9a-f]{16}$/
+
+/**
+ * Says in the folder of a database that it is used, and answers the name of the machine of another one that did so within three days: a restored copy,
+ * as that of a server for trials, has the same marker (reference: server 1.2). Null where there is none, or nobody may know.
+ */
+export async function otherUser(query: Query, folder: string): Promise<string | null> {
+  const place = await databasePlace(query)
+  if (place === null) return null
+  const own = `.atelier-${place.slice(0, 16)}`
+  try {
+    await writeFile(join(folder, own), hostname(), { mode: 0o600 })
+    // By the clock of the folder's own machine.
+    const { mtimeMs: now } = await stat(join(folder, own))
+    for (const name of (await readdir(folder)).filter((one) => USED_BY.test(one) && one !== own)) {
+      if ((await stat(join(folder, name))).mtimeMs > now - USED_FOR_MS) return await readFile(join(folder, name), 'utf8')
+    }
+  } catch {
+    // What cannot be written or read there is told by who needs it.
+  }
+  return null
+}
+
+/** What one reads of it. */
+export const otherUserText = (folder: string, machine: string): string =>
+  `Le dossier des fichiers (${folder}) a aussi servi, il y a moins de trois jours, à une autre base restaurée des mêmes sauvegardes (machine «\u00a0${machine}\u00a0»)\u00a0: les fichiers sans commande y restent. Si c'est un serveur d'essai, donnez-lui un dossier à lui avec ATELIER_FILES\u00a0; si l'une a remplacé l'autre, rien n'est à faire.`
 
 /** Whether some database has its marker in a folder. */
 export const isMarked = async (folder: string): Promise<boolean> => (await markerOf(folder)) !== null

@@ -91,7 +91,13 @@ export const CONFLICT = {
 export const LIST_VIEWS = {
   changed: (by: string | null) =>
     by === null ? 'Vous avez changé cette vue entre-temps, dans une autre fenêtre.' : `Cette vue a été changée entre-temps par ${by}`,
-  tooMany: `Au plus ${VIEWS_MAX} vues à soi pour une liste\u00a0: supprimez-en une d'abord.`
+  /** `owner`: a colleague whose views they are. */
+  tooMany: (owner: string | null) =>
+    owner === null
+      ? `Au plus ${VIEWS_MAX} vues à soi pour une liste\u00a0: supprimez-en une d'abord.`
+      : `${owner} a déjà ${VIEWS_MAX} vues à soi pour cette liste.`,
+  nameTaken: (owner: string | null) =>
+    owner === null ? 'Une autre de vos vues porte déjà ce nom.' : `Une autre vue de ${owner} porte déjà ce nom.`
 } as const
 
 /** Backups and restores: 409 `conflict`, and what is to be typed. */

@@ -4,7 +4,7 @@ import type { Database, Query } from '@/server/db/database'
 import { folderSize } from '@/server/disk/folder-size'
 import type { FileStore } from '@/server/files/file-store'
 import { sweepOrphans } from '@/server/files/orphans'
-import { isFolderOfDatabase } from '@/server/files/shared-folder'
+import { isFolderOfDatabase, otherUser, otherUserText } from '@/server/files/shared-folder'
 import { deleteBulkChanges } from '@/server/repositories/bulk-changes'
 import { databaseSize, deleteRequests, deleteSecurityEvents, newestActivity } from '@/server/repositories/housekeeping'
 import type { Job } from './jobs'
@@ -94,6 +94,8 @@ export const housekeeping = ({ database, store, folders }: HouseTools): readonly
         throw new Error(
           `Le dossier des fichiers (${folders.files}) n'est pas celui de cette base\u00a0: rien n'y a été supprimé. Donnez le même à tous ses serveurs avec ATELIER_FILES.`
         )
+      const other = folders === null ? null : await otherUser(database.query, folders.files)
+      if (folders !== null && other !== null) throw new Error(otherUserText(folders.files, other))
       return sweepOrphans(database, store, subHours(clock(), KEPT.orphanHours), signal)
     }
   },

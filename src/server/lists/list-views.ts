@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { HandlerInput } from '@/contract/http/endpoint'
 import type { changeListView, createListView, ListView } from '@/contract/list-views'
-import { asKeptGrid, hasTooManyViews, isSameGrid, isViewPlace, mayChangeView, mayShareViews, placedAnew } from '@/domain/lists/views'
+import {
+  asKeptGrid,
+  hasTooManyViews,
+  isOwnViewName,
+  isSameGrid,
+  isViewPlace,
+  mayChangeView,
+  mayShareViews,
+  placedAnew
+} from '@/domain/lists/views'
 import { roleRefusal } from '@/domain/people/roles'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { Database, Query } from '@/server/db/database'
@@ -53,16 +62,37 @@ export function addListView({ transaction }: Database, body: NewView, user: Sess
     if (grid === null) return unreadable()
     if (!isViewPlace(wanted.dimension, wanted.channel)) return invalid([{ path: 'body.dimension', message: INVALID.viewPlace }])
     if (wanted.shared && !mayShareViews(user.role)) return forbidden()
-    await holdViewsOf(query, user.id)
-    if (await isFull(query, user.id, wanted.dimension)) return refuse(409, 'conflict', LIST_VIEWS.tooMany)
+    const refusal = await refuseAmongOwn(query, { ...wanted, ownerId: user.id, owner: null }, true)
+    if (refusal !== null) return refusal
     const id = await insertListView(query, user.id, { ...wanted, grid: grid as ListView['grid'] }, key === undefined ? null : { key, hash })
     await notify(query, user.id, wanted.shared)
     return seenAgain(query, user.id, id)
   })
 }
 
-const isFull = async (query: Query, user: number, dimension: string | null): Promise<boolean> =>
-  hasTooManyViews((await readListViews(query, user)) as Parameters<typeof hasTooManyViews>[0], dimension)
+/** A view that is to stand among its owner's: `owner` names a colleague, and is null for who asks. */
+interface OwnedView {
+  readonly id?: number
+  readonly name: string
+  readonly dimension: string | null
+  readonly ownerId: number
+  readonly owner: string | null
+}
+
+/**
+ * Why a view may not stand there, or null (reference: lists 8.1, 8.2): another one has its name or, where one more is to be there, they are as many as
+ * there may be. Until the transaction ends nobody else names, makes or brings back one of them.
+ */
+async function refuseAmongOwn(query: Query, { owner, ownerId, ...view }: OwnedView, isOneMore: boolean): Promise<Refusal | null> {
+  await holdViewsOf(query, ownerId)
+  const views = (await readListViews(query, ownerId)) as Parameters<typeof isOwnViewName>[0]
+  if (isOneMore && hasTooManyViews(views, view.dimension)) return refuse(409, 'conflict', LIST_VIEWS.tooMany(owner))
+  const isTaken = isOwnViewName(views, view as Parameters<typeof isOwnViewName>[1])
+  return isTaken ? refuse(409, 'conflict', LIST_VIEWS.nameTaken(owner)) : null
+}
+
+/** Whose a view is, as who asks has it said. */
+const ownerOf = ({ ownerId, view }: KeptView): Pick<OwnedView, 'ownerId' | 'owner'> => ({ ownerId, owner: view.mine ? null : view.owner })
 
 /** A view that somebody may change, or why not: one that they do not see is not there. */
 async function changeable(query: Query, user: SessionUser, id: number): Promise<KeptView | Refusal> {
@@ -85,6 +115,8 @@ export function patchListView({ transaction }: Database, id: number, change: Cha
     if (shared && !mayShareViews(user.role)) return forbidden()
     if (name === view.name && shared === view.shared && isSameGrid(before, grid)) return view
     if (change.version !== view.version) return refuse(409, 'conflict', LIST_VIEWS.changed(view.changed_by))
+    const refusal = name === view.name ? null : await refuseAmongOwn(query, { ...view, ...ownerOf(found), name }, false)
+    if (refusal !== null) return refusal
     await writeListView(query, user.id, { id, name, shared, grid: grid as ListView['grid'] })
     await notify(query, ownerId, shared || view.shared)
     // Who takes back what a colleague had shared does not see it any more.
@@ -105,10 +137,8 @@ export function setListViewDeleted(
     if (found instanceof Refusal) return found
     const { view, ownerId } = found
     if (found.deleted === deleted) return deleted ? notFound(NOT_FOUND.listView) : view
-    if (!deleted) {
-      await holdViewsOf(query, ownerId)
-      if (view.mine && (await isFull(query, ownerId, view.dimension))) return refuse(409, 'conflict', LIST_VIEWS.tooMany)
-    }
+    const refusal = deleted ? null : await refuseAmongOwn(query, { ...view, ...ownerOf(found) }, true)
+    if (refusal !== null) return refusal
     await writeViewDeleted(query, id, deleted)
     await notify(query, ownerId, view.shared)
     return view

@@ -20,7 +20,7 @@ import {
   saveBulk,
   undoableChanges
 } from '@/server/repositories/bulk-changes'
-import { lastChanger } from '@/server/repositories/order-history'
+import { lastChanger, othersMarks } from '@/server/repositories/order-history'
 import { turnOf } from '@/server/repositories/order-writes'
 import { type ChangeTools, nowOf } from './change-part'
 import { changedBy } from './changed-by'
@@ -32,13 +32,18 @@ const BATCH = 25
 const ROW_WITHIN_MS = 400
 const ROWS_WITHIN_MS = 2_000
 
-type Judge = (order: LockedBulkOrder) => BulkVerdict
+/** Print marks that colleagues made of orders, by their number. */
+type Marks = ReadonlyMap<number, string>
 
 interface Bulk {
   readonly key: string
   readonly ids: readonly number[]
-  readonly judge: Judge
+  readonly judge: (order: LockedBulkOrder, mark: string | null) => BulkVerdict
+  /** The marks that it looks at; none where it looks at none. */
+  readonly marksOf?: (query: Query, ids: readonly number[]) => Promise<Marks>
 }
+
+const NO_MARKS: Marks = new Map()
 
 type Answers = { answers: BulkAnswer[] }
 
@@ -54,10 +59,13 @@ const unlocked = (id: number, code: 'order-busy' | 'not-found'): BulkAnswer => (
   message: bulkRefusalText({ code }, null)
 })
 
-const nowIn = (order: LockedBulkOrder, fields: readonly string[]): Record<string, string | null> =>
-  Object.fromEntries(fields.map((field) => [field, (order as unknown as Record<string, string | null>)[field] ?? null]))
+/** What of an order was not seen: its values, of a print mark which one it is. */
+const nowIn = (order: LockedBulkOrder, fields: readonly string[], mark: string | null): Record<string, string | null> => {
+  const values = { ...order, printed: mark } as unknown as Record<string, string | null>
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
+}
 
-async function answerOf(query: Query, order: LockedBulkOrder, verdict: BulkVerdict): Promise<BulkAnswer> {
+async function answerOf(query: Query, order: LockedBulkOrder, verdict: BulkVerdict, mark: string | null): Promise<BulkAnswer> {
   const { id } = order
   if (verdict.kind === 'changes') return { id, outcome: 'changed' }
   if (verdict.kind === 'already') return { id, outcome: 'already' }
@@ -68,22 +76,22 @@ async function answerOf(query: Query, order: LockedBulkOrder, verdict: BulkVerdi
     id,
     outcome: OUTCOMES[refusal.code] ?? 'refused',
     message: bulkRefusalText(refusal, order, by),
-    ...(meanwhile && { now: nowIn(order, meanwhile) })
+    ...(meanwhile && { now: nowIn(order, meanwhile, mark) })
   }
 }
 
 /** Judges and writes locked orders, but those of which it is known already what became of them under the key. */
-async function changeLocked(query: Query, orders: readonly LockedBulkOrder[], { key, judge }: Bulk, user: SessionUser) {
+async function changeLocked(query: Query, orders: readonly LockedBulkOrder[], { key, judge, marksOf }: Bulk, user: SessionUser) {
+  const ids = orders.map(({ id }) => id)
   // Read after the rows are locked: who held them before has committed what it answered.
-  const known = await knownAnswers(
-    query,
-    key,
-    orders.map(({ id }) => id)
-  )
+  const known = await knownAnswers(query, key, ids)
+  const marks = (await marksOf?.(query, ids)) ?? NO_MARKS
   const outcomes: BulkOutcome[] = []
   for (const order of orders.filter(({ id }) => !known.has(id))) {
-    const verdict = judge(order)
-    outcomes.push({ order, answer: await answerOf(query, order, verdict), changes: verdict.kind === 'changes' ? verdict.changes : null })
+    const mark = marks.get(order.id) ?? null
+    const verdict = judge(order, mark)
+    const answer = await answerOf(query, order, verdict, mark)
+    outcomes.push({ order, answer, changes: verdict.kind === 'changes' ? verdict.changes : null })
   }
   if (outcomes.length > 0) await saveBulk(query, key, outcomes, user)
   return {
@@ -161,9 +169,10 @@ export async function undoMany(tools: ChangeTools, body: BulkUndo, user: Session
   const refused = await refuseKey(tools, key, ids, ['undo', of, ids, seen], user)
   if (refused !== null) return refused
   const setting = { today: dayOf(nowOf(tools)), role: user.role }
-  const judge: Judge = (order) => {
+  const judge: Bulk['judge'] = (order, mark) => {
     const change = changes.get(order.id)
-    return change === undefined ? { kind: 'already' } : judgeBulkUndo(change, order, setting, seenIn(seen, order.id))
+    return change === undefined ? { kind: 'already' } : judgeBulkUndo(change, order, setting, seenIn(seen, order.id), mark)
   }
-  return applyBulk(tools, { key, ids, judge }, user)
+  const isOfMarks = [...changes.values()].some(({ from }) => from.printed !== undefined)
+  return applyBulk(tools, { key, ids, judge, ...(isOfMarks && { marksOf: (query, of) => othersMarks(query, of, user.id) }) }, user)
 }

@@ -33,3 +33,17 @@ export const newestActivity = async (query: Query): Promise<Date | null> =>
 /** Size of the database on its disk, in bytes. */
 export const databaseSize = async (query: Query): Promise<number> =>
   (await query<{ bytes: number }>('select pg_database_size(current_database()) as bytes'))[0]?.bytes ?? 0
+
+/**
+ * Where a database stands, as a name: made of its PostgreSQL and its number there. Another one with a copy of its data has another, unless the whole
+ * PostgreSQL was copied. Null where the role may not read it.
+ */
+export async function databasePlace(query: Query): Promise<string | null> {
+  const [may] = await query<{ read: boolean }>("select has_function_privilege('pg_control_system()', 'execute') as read")
+  if (!may?.read) return null
+  const [row] = await query<{ place: string }>(
+    `select encode(sha256(format('%s %s', system_identifier,
+       (select oid from pg_database where datname = current_database()))::bytea), 'hex') as place from pg_control_system()`
+  )
+  return row?.place ?? null
+}

@@ -80,6 +80,18 @@ export async function lastChanger(query: Query, orderId: number, fields: readonl
   return author && authorName(author)
 }
 
+/** The last print mark, made or taken back, of those of these orders where it is somebody else's than the user's: its line of the history. */
+export async function othersMarks(query: Query, orderIds: readonly number[], userId: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await query<{ id: number; mark: string }>(
+    `select order_id as id, line::text as mark from (
+       select distinct on (order_id) order_id, id as line, user_id from order_history
+       where order_id = any($1) and field = 'printed' order by order_id, id desc) as last
+     where user_id is distinct from $2`,
+    [orderIds, userId]
+  )
+  return new Map(rows.map(({ id, mark }) => [id, mark]))
+}
+
 /** Dates of an order that were replaced since a user's own change of them, by it or after it, within the time of an undo. */
 export const replacedDates = (query: Query, orderId: number, userId: number): Promise<ReplacedDate[]> =>
   query<ReplacedDate>(

@@ -96,6 +96,15 @@ export const countOrders = async (query: Query): Promise<number> =>
 export const uploadedContents = async (query: Query): Promise<string[]> =>
   (await query<{ hash: string }>(referredContents('content_hash is not null'))).map(({ hash }) => hash)
 
+/** When the demonstration was emptied and how many contents were uploaded to it, as far as the security log says so; null where it does not. */
+export const demoEmptied = (query: Query): Promise<{ readonly at: Date; readonly contents: number } | null> =>
+  firstRow(
+    query,
+    `select at, (detail->>'contents')::integer as contents from security_log
+      where kind = 'demo-emptied' and detail ? 'contents' order by id desc limit 1`,
+    []
+  )
+
 /** Takes every order away, with all that hangs on it; numbers begin anew. */
 export const emptyData = (query: Query): Promise<object[]> => query(`truncate ${DATA_TABLES.join(', ')} restart identity`)
 

@@ -52,7 +52,9 @@ export async function startForReal(tools: LeaveTools, wanted: Leave, user: Sessi
     if (added instanceof Refusal) return added
     if ((await findAdministrator(query)) === null) return invalid([{ path: 'body.administrator', message: FIRST_START.administrator }])
     await saveWorkshop(query, { ...(wanted.workshop ?? workshop), is_demo: false })
-    await recordSecurity(query, { kind: 'demo-emptied', account: `${user.firstname} ${user.lastname}`, address, detail: { orders } })
+    // The sweep goes by it (`sweepOrphans`).
+    const detail = { orders, contents: contents.length }
+    await recordSecurity(query, { kind: 'demo-emptied', account: `${user.firstname} ${user.lastname}`, address, detail })
     for (const family of families) await query("select pg_notify('session_revoked', $1)", [family])
     await notifyWorkshopChanged(query)
     return { orders, contents }

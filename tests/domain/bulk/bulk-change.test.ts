@@ -151,6 +151,19 @@ describe('its undo', () => {
     expect(judgeBulkUndo(done, order(), SETTING)).toEqual({ kind: 'already' })
   })
 
+  it('asks where a colleague marked it anew since, and takes the mark that was seen', () => {
+    const done = { from: { printed: false }, to: { printed: true } }
+    const now = order({ printed: true })
+    const verdict = judgeBulkUndo(done, now, SETTING, {}, '7')
+    expect(verdict).toEqual({ kind: 'refused', refusal: { code: 'changed-meanwhile', fields: ['printed'] } })
+    expect(verdict.kind === 'refused' && bulkRefusalText(verdict.refusal, now, 'Noa P.')).toBe(
+      'Noa P. a changé cette commande entre-temps\u00a0: Imprimée.'
+    )
+    expect(judgeBulkUndo(done, now, SETTING, { printed: '6' }, '7')).toMatchObject({ kind: 'refused' })
+    expect(judgeBulkUndo(done, now, SETTING, { printed: '7' }, '7')).toEqual({ kind: 'changes', changes: { printed: false } })
+    expect(judgeBulkUndo(done, order({ printed: false }), SETTING, {}, '7')).toEqual({ kind: 'already' })
+  })
+
   it('does not put back a state that cannot be chosen', () => {
     const done = { from: { state: 'processing' }, to: { state: 'packed' } }
     expect(judgeBulkUndo(done, order({ state: 'packed' }), SETTING)).toEqual({ kind: 'refused', refusal: { code: 'state-refused' } })
@@ -161,9 +174,12 @@ describe('labels', () => {
   it('are added once and taken away in every spelling', () => {
     expect(labelsAfter('tags', ['48H', 'Noël'], ['prio', 'PRIO'], ['express'])).toEqual(['Noël', 'prio'])
     expect(labelsAfter('bacs', ['B1'], ['b2', 'B2', 'b1'], [])).toEqual(['B1', 'B2'])
+    // Another host may keep them as they were typed.
+    expect(labelsAfter('bacs', ['b1', 'b3'], ['B3'], ['b1'])).toEqual(['b3'])
   })
 
   it('of a selection are counted, most first', () => {
+    expect(presentLabels('bacs', [order({ bacs: ['b12'] }), order()])).toEqual([{ label: 'b12', orders: 2 }])
     expect(presentLabels('tags', [order(), order({ tags: ['express'] }), order({ tags: ['SAV'] })])).toEqual([
       { label: '48h', orders: 2 },
       { label: 'Noël', orders: 1 },

@@ -11,7 +11,16 @@ import { logCrashes, ReportedDumps, tellCrashDumps } from '@/main/support/crash-
 import { supportFiles } from '@/main/support/support-files'
 import { supportFolder } from '@/main/support/support-folder'
 
-const SEEDED = ['s3cret-client', 's3cret-address', 's3cret-bearer', 's3cret-refresh', 's3cret-key', 's3cret-loose', 's3cret-memory']
+const SEEDED = [
+  's3cret-client',
+  's3cret-machine',
+  's3cret-address',
+  's3cret-bearer',
+  's3cret-refresh',
+  's3cret-key',
+  's3cret-loose',
+  's3cret-memory'
+]
 
 let root: string
 const at = (...names: string[]) => join(root, ...names)
@@ -30,6 +39,7 @@ const sources = () => ({
   ledgerFolder: at('printing'),
   dumpFolder: at('Crashpad'),
   settingsFile: at('station.json'),
+  machineFile: at('machine', 'station.json'),
   facts: { version: '1.2.3', server: 'https://poste:s3cret-address@hote.test' }
 })
 
@@ -83,6 +93,23 @@ it('the zip holds what helps, and none of the secrets that were about', async ()
   // Nobody else of the machine reads it, and nothing is left beside it.
   expect(statSync(path).mode & 0o077).toBe(0)
   expect(readdirSync(root).filter((name) => name.startsWith('a.zip'))).toEqual(['a.zip'])
+})
+
+it('what whoever looks after the machine sets its stations by is in it, without its secrets, which stand nowhere else either', async () => {
+  seed()
+  write(JSON.stringify({ apiUrl: 'https://hote.test', clientSecret: 's3cret-machine' }), 'machine', 'station.json')
+  write('{"error":"refused: s3cret-machine"}\n', 'logs', 'atelier.log')
+  const path = at('a.zip')
+  await helper(async () => path)(null)
+  const entries = await entriesOf(path)
+  expect(Object.keys(entries).slice(0, 4)).toEqual(['LISEZMOI.txt', 'poste.json', 'reglages.json', 'reglages-machine.json'])
+  expect(JSON.parse(entries['reglages-machine.json'] ?? '')).toEqual({ apiUrl: 'https://hote.test', clientSecret: '…' })
+  expect(entries['LISEZMOI.txt']).toContain('reglages-machine.json')
+  expect(SEEDED.filter((secret) => Object.values(entries).join('\n').includes(secret))).toEqual([])
+  write('{ "clientSecret": "s3cret-machine", ', 'machine', 'station.json')
+  write('', 'logs', 'atelier.log')
+  await helper(async () => path)(null)
+  expect(JSON.parse((await entriesOf(path))['reglages-machine.json'] ?? '')).toEqual({ unreadable: 'station.json' })
 })
 
 it('what is missing is left out; a faulty file of settings is named, not taken along', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
 import { noticesOf, raiseNotices, useNoticesStore } from '@/renderer/lib/notices/notices'
-import { ownerNow } from '@/renderer/lib/station/person-here'
+import { leaveSignedIn, ownerNow, takeSignedIn } from '@/renderer/lib/station/person-here'
 
 const show = useNoticesStore.getState().show
 const shown = (): string[] => useNoticesStore.getState().notices.map(({ text }) => text)
@@ -43,6 +43,17 @@ it('takes away what one reads about a thing that is over, and nobody else’s', 
     dismissAbout('one')
   })
   expect(shown()).toEqual(['Raté aussi.', 'Autre.', 'De quelqu’un.'])
+})
+
+it('tells who signs in next nothing of what came after the one before had left, and that one when they are back', () => {
+  leaveSignedIn('Camille')
+  act(() => void show({ text: 'Commande #7\u00a0: raté.', tone: 'error' }))
+  expect(screen.queryByText(/raté/)).not.toBeNull()
+  act(() => takeSignedIn('Noa'))
+  expect(screen.queryByText(/raté/)).toBeNull()
+  leaveSignedIn('Noa')
+  act(() => takeSignedIn('Camille'))
+  expect(screen.queryByText(/raté/)).not.toBeNull()
 })
 
 it('tells errors at once and the rest politely', () => {

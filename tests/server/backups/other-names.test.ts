@@ -197,3 +197,22 @@ it('a backup that the second folder lets go of, as it has a newer one of that we
   expect((await backups.state([])).second).toMatchObject({ behind: 0, next_try_at: null, error: null })
   expect(backups.figures().behind).toBe(0)
 })
+
+it('a copy of a database, under the same name, that saves into its folder is told by both; one that took its place is not', async () => {
+  const made = await save(place, place.folder, '2026-11-19T02:00:00Z')
+  const trial = { ...(await backedUp('empty')), folder: place.folder }
+  drops.push(trial.drop)
+  await restore(trial, made.path)
+  const [workshops, trials] = [await opened(place), await opened(trial)]
+  // It may have taken the place of the one that was saved, which made the backup before.
+  await trials.make('nightly')
+  expect(trials.figures().othersNights).toBe(0)
+  await workshops.make('nightly')
+  await workshops.state([])
+  await trials.state([])
+  expect([workshops.figures().othersNights, trials.figures().othersNights]).toEqual([1, 1])
+  // They are its own all the same, as none says that they are not.
+  expect((await workshops.state([])).backups.map(({ of_other_database }) => of_other_database)).toEqual([false, false, false])
+  setTo('2026-11-21T23:00:00Z')
+  expect([workshops.figures().othersNights, trials.figures().othersNights]).toEqual([0, 0])
+})

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { build } from 'vite'
@@ -195,6 +195,22 @@ describe('a restore that is killed', () => {
       .toEqual([])
     expect(await printOf(place.database, BUT)).toEqual(before)
   })
+})
+
+it('a server on the files of another database that was restored from the same backups says so, and serves', async () => {
+  const trial = await createDatabase('template0')
+  const files = join(place.root, 'shared-files')
+  mkdirSync(files)
+  // As the server of the workshop leaves it.
+  writeFileSync(join(files, '.atelier-0123456789abcdef'), 'atelier-1')
+  const { child, ended, said } = program('start', [], { DATABASE_URL: trial.url, ATELIER_FILES: files })
+  await expect.poll(said, { timeout: 20_000 }).toMatch(/Atelier prêt/)
+  expect(said()).toMatch(
+    /shared-files\) a aussi servi, .* \(machine «\u00a0atelier-1\u00a0»\)\u00a0: .* donnez-lui un dossier à lui avec ATELIER_FILES/
+  )
+  child.kill('SIGTERM')
+  await ended
+  await trial.drop()
 })
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { subDays } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '@/server/db/database'
-import { isFolderOfDatabase } from '@/server/files/shared-folder'
+import { type Database, openDatabase } from '@/server/db/database'
+import { isFolderOfDatabase, otherUser } from '@/server/files/shared-folder'
 import { createDatabase, type TestDatabase } from '../support/database'
 
 let target: TestDatabase
@@ -25,4 +26,31 @@ it('is the one that the first server of its database marked; another one, empty 
   await database.query("delete from secrets where name = 'files-folder'")
   expect(await isFolderOfDatabase(database.query, own)).toBe(false)
   await database.close()
+})
+
+it('of a workshop whose backups a trial server was restored from is noticed by both, for three days', async () => {
+  const trial = await createDatabase('empty')
+  const [workshops, trials] = [target, trial].map(({ url }) => openDatabase(url, () => undefined, 1)) as [Database, Database]
+  try {
+    const shared = join(folder, 'shared')
+    await workshops.query("delete from secrets where name = 'files-folder'")
+    expect([await isFolderOfDatabase(workshops.query, shared), await otherUser(workshops.query, shared)]).toEqual([true, null])
+    // As a restore brings it.
+    const [{ value } = { value: null }] = await workshops.query<{ value: Buffer }>("select value from secrets where name = 'files-folder'")
+    await trials.query("insert into secrets (name, value) values ('files-folder', $1)", [value])
+    expect(await isFolderOfDatabase(trials.query, shared)).toBe(true)
+    const [workshopsMark] = readdirSync(shared).filter((name) => name.startsWith('.atelier-'))
+    expect(await otherUser(trials.query, shared)).toBe(hostname())
+    expect(await otherUser(workshops.query, shared)).toBe(hostname())
+    // The database moved to another PostgreSQL: nobody uses the one of before.
+    const mark = join(shared, workshopsMark ?? '')
+    writeFileSync(mark, 'ancien')
+    expect(await otherUser(trials.query, shared)).toBe('ancien')
+    utimesSync(mark, subDays(new Date(), 3), subDays(new Date(), 3))
+    expect(await otherUser(trials.query, shared)).toBeNull()
+  } finally {
+    await workshops.close()
+    await trials.close()
+    await trial.drop()
+  }
 })

@@ -88,12 +88,76 @@ describe('a view', () => {
       "Au plus 30 vues à soi pour une liste\u00a0: supprimez-en une d'abord."
     ])
     expect((await make('noa', { dimension: 'dtg', channel: 'opened' })).status).toBe(201)
-    expect((await make('noa', { dimension: null, channel: null })).status).toBe(201)
+    expect((await make('noa', { name: 'Partout', dimension: null, channel: null })).status).toBe(201)
     expect((await make('camille')).status).toBe(201)
     // What was deleted leaves its place, and comes back only where there is one.
     await server.call('DELETE', '/api/list-views/1', { as: 'noa' })
     expect((await make('noa')).status).toBe(201)
     expect((await server.call('POST', '/api/list-views/1/restore', { as: 'noa' })).status).toBe(409)
+  })
+
+  it('is one of thirty at most of its owner’s, whoever brings it back', async () => {
+    for (let at = 0; at < VIEWS_MAX; at++) await make('camille', { name: `Vue ${at}`, shared: true })
+    await server.call('DELETE', '/api/list-views/1', { as: 'camille' })
+    await make('camille')
+    const { status, body } = await server.call<Refused>('POST', '/api/list-views/1/restore', { as: 'sacha' })
+    expect([status, body.code]).toEqual([409, 'conflict'])
+    expect(body.message).toMatch(/^Camille .\. a déjà 30 vues à soi pour cette liste\.$/)
+  })
+
+  it('brought back by two windows at once is one of thirty at most', async () => {
+    for (let at = 0; at < VIEWS_MAX; at++) await make('noa', { name: `Vue ${at}` })
+    for (const id of [1, 2]) await server.call('DELETE', `/api/list-views/${id}`, { as: 'noa' })
+    await make('noa')
+    const back = await Promise.all([1, 2].map((id) => server.call('POST', `/api/list-views/${id}/restore`, { as: 'noa' })))
+    expect(back.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await names('noa')).toHaveLength(VIEWS_MAX)
+  })
+})
+
+describe('a name', () => {
+  const TAKEN = { code: 'conflict', message: 'Une autre de vos vues porte déjà ce nom.' }
+
+  it('is kept once, also by two windows at once', async () => {
+    const made = await Promise.all([make('noa'), make('noa', { name: 'RETARDS dtg', dimension: null, channel: null })])
+    expect(made.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(made.find(({ status }) => status === 409)?.body).toMatchObject(TAKEN)
+    await make('noa', { name: 'Autre' })
+    await make('noa', { name: 'Encore' })
+    const ids = (await listed('noa')).slice(-2).map(({ id }) => id)
+    const named = await Promise.all(ids.map((id) => patch('noa', id, { version: 1, name: 'Même nom' })))
+    expect(named.map(({ status }) => status).sort()).toEqual([200, 409])
+    // Of another list, or another person.
+    expect((await make('noa', { name: 'Même nom', dimension: 'dtg', channel: 'opened' })).status).toBe(201)
+    expect((await make('camille', { name: 'Même nom' })).status).toBe(201)
+  })
+
+  it('that another view took meanwhile keeps a deleted one from coming back', async () => {
+    await make('noa')
+    await server.call('DELETE', '/api/list-views/1', { as: 'noa' })
+    await make('noa')
+    const back = await server.call<Refused>('POST', '/api/list-views/1/restore', { as: 'noa' })
+    expect([back.status, back.body]).toMatchObject([409, TAKEN])
+    await patch('noa', 2, { version: 1, name: 'Autre' })
+    expect((await server.call('POST', '/api/list-views/1/restore', { as: 'noa' })).status).toBe(200)
+  })
+
+  it('of a colleague’s view that is everybody’s is one of that colleague’s', async () => {
+    await make('camille', { shared: true })
+    await make('camille', { name: 'Express' })
+    await make('sacha', { name: 'À Sacha' })
+    const taken = await patch('sacha', 1, { version: 1, name: 'express' })
+    expect([taken.status, taken.body.message]).toEqual([409, expect.stringMatching(/^Une autre vue de Camille .\. porte déjà ce nom\.$/)])
+    expect((await patch('sacha', 1, { version: 1, name: 'À Sacha' })).status).toBe(200)
+  })
+
+  it('that two views had before may stay, and be told apart', async () => {
+    await make('noa')
+    await make('noa', { name: 'Autre' })
+    await server.database.query("update list_views set name = 'Retards DTG'")
+    expect((await patch('noa', 2, { version: 1, grid: { ...GRID, chips: {} } })).status).toBe(200)
+    expect((await patch('noa', 2, { version: 2, name: 'retards DTG' })).status).toBe(409)
+    expect((await patch('noa', 2, { version: 2, name: 'Autre' })).status).toBe(200)
   })
 })
 

@@ -1,8 +1,8 @@
 import { CheckmarkCircle20Regular, Dismiss16Regular, ErrorCircle20Regular, Info20Regular, Warning20Regular } from '@fluentui/react-icons'
-import { type CSSProperties, type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { type Notice, useNoticesFeet, useNoticesStore } from '@/renderer/lib/notices/notices'
-import { ownerNow } from '@/renderer/lib/station/person-here'
+import { onPersonTaken, ownerNow } from '@/renderer/lib/station/person-here'
 import styles from './notices.module.css'
 
 const urgent = (notice: Notice): boolean => notice.tone === 'error' || notice.tone === 'warning'
@@ -12,7 +12,8 @@ const FOOT = { wide: 40, phone: 36 }
 
 /** The snackbars, bottom left. Both live regions are always there, so that screen readers hear what comes into them. */
 export function NoticeStack() {
-  const notices = useNoticesStore((store) => store.notices).filter(({ owner }) => owner === ownerNow())
+  const here = useSyncExternalStore(onPersonTaken, ownerNow)
+  const notices = useNoticesStore((store) => store.notices).filter(({ owner }) => owner === here)
   const feet = [FOOT, ...useNoticesFeet((store) => store.feet)]
   const heights = {
     '--footWide': `${Math.max(...feet.map(({ wide }) => wide))}px`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { backupIdAt } from '@/domain/backups/backup-id'
 import type { Query } from '@/server/db/database'
+import { databasePlace } from '@/server/repositories/housekeeping'
 import { tableIn } from './saved-tables'
 
 /** Whose backups a database takes for its own. */
@@ -9,6 +10,8 @@ export interface DatabaseIdentity {
   readonly name: string
   /** Names that it bore until a restore gave it another, each with the name of the last backup that it can have made under it. */
   readonly before: ReadonlyMap<string, string>
+  /** Tells it from a copy of itself (`databasePlace`). */
+  readonly place: string | null
 }
 
 const MARK = 'files-folder'
@@ -29,7 +32,8 @@ export async function databaseIdentity(query: Query): Promise<DatabaseIdentity |
   const name = await nameIn(query, 'public')
   if (name === null) return null
   const rows = await query<{ name: string; value: Buffer }>('select name, value from public.secrets where starts_with(name, $1)', [BEFORE])
-  return { name, before: new Map(rows.map((row) => [row.name.slice(BEFORE.length), row.value.toString()])) }
+  const before = new Map(rows.map((row) => [row.name.slice(BEFORE.length), row.value.toString()]))
+  return { name, before, place: await databasePlace(query) }
 }
 
 /**
