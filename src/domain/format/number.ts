@@ -1,6 +1,6 @@
 const GROUPS = /\B(?=(?:\d{3})+$)/g
-/** Below it no decimal is left, above it digits are: both are for `Intl`. */
-const USUAL = { least: 1e-6, most: 1e15 } as const
+/** Smaller ones are not written by their digits, of larger ones not all digits are counted exactly: both are for `Intl`. */
+const USUAL = { least: 1e-6, most: 1e13 } as const
 
 /**
  * A number the French way, with `least` to `most` decimals: as `Intl.NumberFormat('fr-FR')` writes it, whose first number takes a page or a program
@@ -10,8 +10,10 @@ function french(value: number, least: number, most: number): string {
   const size = Math.abs(value)
   if (size !== 0 && !(size >= USUAL.least && size < USUAL.most))
     return new Intl.NumberFormat('fr-FR', { minimumFractionDigits: least, maximumFractionDigits: most }).format(value)
-  // Rounded by its decimal digits, as a person would: 1,005 is 1,01.
-  const digits = String(Math.round(Number(`${size}e${most}`))).padStart(most + 1, '0')
+  // Rounded by its decimal digits, as a person would: 1,005 is 1,01, and 0,44999999999999996 is 0,4.
+  const [units = '', parts = ''] = String(size).split('.')
+  const cut = Number(units + parts.slice(0, most).padEnd(most, '0'))
+  const digits = String(Number(parts[most] ?? 0) < 5 ? cut : cut + 1).padStart(most + 1, '0')
   const at = digits.length - most
   const decimals = digits.slice(at)
   const kept = decimals.slice(0, least) + decimals.slice(least).replace(/0+$/, '')

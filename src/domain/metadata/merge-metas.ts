@@ -13,7 +13,8 @@ export function mergeMetas(now: Metas, seen: Metas | undefined, wanted: Metas): 
   return changed.length === 0 ? now : { ...now, ...Object.fromEntries(changed) }
 }
 
-const facesIn = ({ faces }: Metas): readonly Metas[] => (Array.isArray(faces) ? faces : [])
+const isFace = (one: unknown): one is Metas => typeof one === 'object' && one !== null
+const facesIn = ({ faces }: Metas): readonly Metas[] => (Array.isArray(faces) ? faces.filter(isFace) : [])
 const isSameFace = (one: Metas, other: Metas): boolean => one.face === other.face && sameJson(one.techniques ?? [], other.techniques ?? [])
 
 /**
@@ -21,8 +22,14 @@ const isSameFace = (one: Metas, other: Metas): boolean => one.face === other.fac
  * knows go back to it, those of a face too.
  */
 export function wholeMetas(before: Metas, wanted: Metas): Record<string, unknown> {
-  const known = facesIn(before)
-  const faces = facesIn(wanted).map((face) => ({ ...known.find((one) => isSameFace(one, face)), ...face }))
+  const known = new Set(facesIn(before))
+  const faces = facesIn(wanted).map((face) => {
+    const same = [...known].filter((one) => isSameFace(one, face))
+    const own = same.find((one) => one.faces === face.faces) ?? same[0]
+    // Another face of its name has figures of its own.
+    if (own !== undefined) known.delete(own)
+    return { ...own, ...face }
+  })
   return { ...before, ...wanted, faces }
 }
 

@@ -61,19 +61,30 @@ const FIRST_PAGE = 'first-list.html'
 const NEARLY_MS = 40
 const DRAWING = /<script data-code=[^>]*>([\s\S]*?)<\/script>/
 
+/** That page as it is served: its text up to the script that draws, the rest, and the hash by which the script may run (`'sha256-…'`). */
+interface BuiltFirstPage {
+  readonly before: string
+  readonly rest: string
+  readonly script: string
+}
+
+/** Null for a page that is not made as we make it. */
+export function readFirstPage(html: string): BuiltFirstPage | null {
+  const found = DRAWING.exec(html)
+  if (found?.[1] === undefined) return null
+  const script = `'sha256-${createHash('sha256').update(found[1]).digest('base64')}'`
+  return { before: html.slice(0, found.index), rest: html.slice(found.index), script }
+}
+
 /**
- * That page with the list in it, where it came by now, and the hash by which its script may run (`'sha256-…'`). The script has the application's styles
- * and code follow once the list is seen (reference: desktop 2.4). Null for a page that is not made as we make it.
+ * The page with the list in it, where it came by now; its script asks for one that did not. It has the application's styles and code follow once the
+ * list is seen (reference: desktop 2.4).
  */
-export function withFirstList(html: string, list: FirstList | null): { readonly html: string; readonly script: string } | null {
-  const [element, code] = DRAWING.exec(html) ?? []
-  if (element === undefined || code === undefined) return null
-  const script = `'sha256-${createHash('sha256').update(code).digest('base64')}'`
-  if (list === null) return { html, script }
+export function withFirstList({ before, rest }: BuiltFirstPage, list: FirstList | null): string {
+  if (list === null) return before + rest
   // No text of an order ends the element that it stands in.
   const text = JSON.stringify(list).replaceAll('<', '\\u003c')
-  const data = `<script type="application/json" id="${FIRST_LIST_DATA}">${text}</script>`
-  return { html: html.replace(element, () => data + element), script }
+  return `${before}<script type="application/json" id="${FIRST_LIST_DATA}">${text}</script>${rest}`
 }
 
 /** Headers of our pages and files; of a page whose own text has a script, with the script's hash. */
@@ -96,14 +107,13 @@ const sizeOf = (file: string): Promise<number | null> =>
 export function servePageFiles(root: string, headersWith: PageHeaders, firstList: FirstPage): ServePages {
   const page = join(root, 'index.html')
   const headers = headersWith()
-  /** Null where there is no such page. */
+  /** Read while the window that asks for it is on its way; null where there is none. */
+  const firstPage = readFile(join(root, FIRST_PAGE), 'utf8').then(readFirstPage, () => null)
   const sendFirst = async (): Promise<Response | null> => {
-    const nearly = Promise.race([firstList.list(), setTimeout(NEARLY_MS, null)])
-    const [built, list] = await Promise.all([readFile(join(root, FIRST_PAGE), 'utf8').catch(() => ''), nearly])
-    const first = withFirstList(built, list)
-    if (first === null) return null
-    return new Response(first.html, {
-      headers: { ...headersWith(first.script), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+    const [built, list] = await Promise.all([firstPage, Promise.race([firstList.list(), setTimeout(NEARLY_MS, null)])])
+    if (built === null) return null
+    return new Response(withFirstList(built, list), {
+      headers: { ...headersWith(built.script), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
     })
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sameJson } from '@/domain/compare/compare-changes'
 import { historyText } from '@/domain/history/history-text'
-import { mergeMetadata, mergeMetas } from '@/domain/metadata/merge-metas'
+import { mergeMetadata, mergeMetas, wholeMetas } from '@/domain/metadata/merge-metas'
 import { clashingMetadata, rebasedMetadata } from '@/domain/metadata/metadata-texts'
 import { editedMetadata, MetaBlock, Metadata, MetadataForm, metaBlockOf, metadataOf, proposedMetas } from '@/domain/metadata/metas'
 
@@ -140,6 +140,21 @@ describe('a change over a colleague’s', () => {
     const now = { ...BLOCK, weight: 12 }
     expect(mergeMetas(now, BLOCK, BLOCK)).toBe(now)
     expect(mergeMetas(now, undefined, { ...BLOCK, items: 1 })).toEqual({ ...now, items: 1 })
+  })
+
+  const golden = { ...BLOCK.faces[0], color: 'or' }
+  const red = { face: 'Dos', faces: 3, techniques: ['dtf'], color: 'rouge' }
+  it.each([
+    ['two of one name each have their own back', [golden, red], [12, 3], ['or', 'rouge']],
+    ['counted anew, too', [golden, red], [14, 5], ['or', 'rouge']],
+    ['one of two that goes takes its own along', [golden, red], [3], ['rouge']],
+    ['one more has nothing of another', [golden], [12, 1], ['or', undefined]],
+    ['what is no face is none', [null, 'Dos', golden], [12], ['or']]
+  ])('of faces with figures that nobody knows, for a host that merges nothing: %s', (_, faces, counts, colors) => {
+    const wanted = counts.map((count) => ({ face: 'Dos', faces: count, techniques: ['dtf'] }))
+    expect(wholeMetas({ ...BLOCK, faces }, { ...BLOCK, faces: wanted }).faces).toEqual(
+      wanted.map((face, at) => (colors[at] === undefined ? face : { ...face, color: colors[at] }))
+    )
   })
 
   it('of names and values: changed, added and removed ones are, others stay', () => {

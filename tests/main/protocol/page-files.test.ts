@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FirstOrder } from '@/contract/desktop/first-list'
-import { type FirstPage, type PageHeaders, pageFileOf, servePageFiles, withFirstList } from '@/main/protocol/page-files'
+import { type FirstPage, type PageHeaders, pageFileOf, readFirstPage, servePageFiles } from '@/main/protocol/page-files'
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-pages-'))
 const root = join(folder, 'renderer')
@@ -69,8 +69,8 @@ describe('the page of a window that opens on a list which is there already', () 
   beforeAll(() => writeFileSync(join(root, 'first-list.html'), built))
 
   it('is the page that draws it, whose one script runs by its hash', () => {
-    expect(withFirstList(built, null)).toEqual({ html: built, script: drawing })
-    expect(withFirstList('<!doctype html>', null)).toBeNull()
+    expect(readFirstPage(built)?.script).toBe(drawing)
+    expect(readFirstPage('<!doctype html>')).toBeNull()
   })
   it('has the list itself where it is there by now, whatever its texts say', async () => {
     const list = { scope: 'all/opened', orders: [{ customer_lastname: "</script><b>$&$'" } as FirstOrder] }

@@ -79,11 +79,14 @@ async function drawn(): Promise<(() => void) | null> {
 
 /** What a window shows first (reference: desktop 2.4), then the application: our own script says what that is. Nothing else is fetched before. */
 async function begin(code: string, styles: readonly string[]): Promise<void> {
-  const more = await Promise.race([drawn().catch(() => null), pause(COMES_WITHIN_MS).then(() => null)])
+  const drawing = drawn().catch(() => null)
+  const more = await Promise.race([drawing, pause(COMES_WITHIN_MS).then(() => null)])
   if (more !== null) {
     await Promise.race([painted(), pause(PAINTED_WITHIN_MS)])
     more()
   }
+  // One that comes after that stands whole at once.
+  else void drawing.then((late) => late?.())
   link('modulepreload', code)
   const looks = styled(styles)
   fetchAhead(__FIRST_LIST_FILES__)

@@ -2,11 +2,12 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { CallInput, Endpoint, Reply } from '@/contract/http/endpoint'
 import { ApiError } from '@/renderer/lib/http/api-error'
-import { addressOf, type CallOptions, call } from '@/renderer/lib/http/call'
+import { type CallOptions, call } from '@/renderer/lib/http/call'
 import { beginChange } from '@/renderer/lib/query/pending'
 import { useLatest } from '@/renderer/lib/react/use-latest'
 import { ownerNow, personOf } from '@/renderer/lib/station/person-here'
 import { authorCheck } from './author'
+import { fieldsSet, queueSave } from './save-queue'
 
 /** What a save changes on screen at once. */
 interface Shown<E extends Endpoint, Cached> {
@@ -49,38 +50,6 @@ const orderIn = (shown: unknown): number | undefined =>
   typeof shown === 'object' && shown !== null && 'origin_ref_id' in shown && 'id' in shown && typeof shown.id === 'number'
     ? shown.id
     : undefined
-
-/** The fields that a change sets, each with the address of what it is a field of; none for what is no change of fields. */
-function fieldsSet<E extends Endpoint>(endpoint: E, input: CallInput<E>): readonly string[] {
-  const { method, beyond = {} } = endpoint
-  if (method !== 'PATCH') return []
-  const sent = input as { readonly params?: Record<string, unknown>; readonly body?: object }
-  return Object.keys(sent.body ?? {}).flatMap((field) => (field in beyond ? [] : [`${addressOf(endpoint, sent)} ${field}`]))
-}
-
-/** The last save of each thing that has not ended. */
-const lastSaves = new Map<string, Promise<void>>()
-
-/** A save's place behind those of the same things that began before it. */
-interface Place {
-  /** Resolves when the others have ended, however; null where none is on its way. */
-  readonly ahead: Promise<unknown> | null
-  readonly end: () => void
-}
-
-/** A save of these things begins: one that changes a thing again is sent once the one before has ended. */
-function queueSave(things: readonly string[]): Place {
-  const ahead = things.flatMap((thing) => lastSaves.get(thing) ?? [])
-  const { promise, resolve } = Promise.withResolvers<void>()
-  for (const thing of things) lastSaves.set(thing, promise)
-  return {
-    ahead: ahead.length === 0 ? null : Promise.all(ahead),
-    end: () => {
-      for (const thing of things) if (lastSaves.get(thing) === promise) lastSaves.delete(thing)
-      resolve()
-    }
-  }
-}
 
 /**
  * A save that shows at once and is taken back when it fails: the one helper behind every save of the product (reference: order-page 5.1). What others

@@ -20,6 +20,7 @@ import { readLastChange } from '@/renderer/lib/orders/use-last-change'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { randomName } from '@/renderer/lib/random-name'
 import { isOfRole } from '@/renderer/lib/roles/role'
+import { fieldsSet, queueSave } from '@/renderer/lib/saves/save-queue'
 import { mayWorkLater } from '@/renderer/lib/saves/try-later'
 import { type Owner, personOf } from '@/renderer/lib/station/person-here'
 import { todayNow } from '@/renderer/lib/use-today'
@@ -89,6 +90,8 @@ export async function undoOrder(client: QueryClient, wanted: OwnChange, owner: O
   let change = wanted
   const about = `undo ${change.orderId}`
   const as = personOf(owner)
+  // What is chosen meanwhile goes after it: the last word stands.
+  const { ahead, end: leave } = queueSave(fieldsSet(patchOrder, { params: { id: change.orderId }, body: change.to as OrderChange }))
   let waiting: number | null = null
   const slow = window.setTimeout(() => {
     waiting = show({ text: `Annulation en cours\u00a0: ${undoOfText(change)}…`, about, tone: 'info', durationMs: null })
@@ -102,6 +105,7 @@ export async function undoOrder(client: QueryClient, wanted: OwnChange, owner: O
       return 'over'
     }
     change = made
+    await ahead
     const order: Order = await call(getOrder, { params: { id: String(change.orderId) } }, { as })
     takeOrder(client, String(change.orderId), order)
     const verdict = judgeUndo(change, order, { today: todayNow(), role: roleNow() })
@@ -125,6 +129,7 @@ export async function undoOrder(client: QueryClient, wanted: OwnChange, owner: O
     })
     return end
   } finally {
+    leave()
     window.clearTimeout(slow)
     if (waiting !== null) dismiss(waiting)
     for (const queryKey of [queryKeys.lists, queryKeys.orders, queryKeys.dashboards]) void client.invalidateQueries({ queryKey })
