@@ -128,8 +128,9 @@ test('figures and dates are read whole, beside days that are closed and at the e
   await expect(chart(page)).toHaveAttribute('aria-valuetext', /aujourd'hui/)
   const cut = await page.locator('[data-day]').evaluateAll((days) => {
     for (const day of days) day.setAttribute('data-closed', 'true')
-    // A date at each end, whichever day of the week it is today.
-    for (const day of [days[0], days.at(-1)]) if (day?.lastElementChild) day.lastElementChild.textContent = '28 déc.'
+    // A date at each end, whichever day of the week it is today; the next one is a week away, as of Mondays.
+    for (const day of [...days.slice(0, 7), ...days.slice(-7)])
+      if (day.lastElementChild) day.lastElementChild.textContent = day === days[0] || day === days.at(-1) ? '28 déc.' : ''
     return days.flatMap((day) =>
       [day.querySelector('.num'), day.lastElementChild].flatMap((text) => {
         if (text === null || text.textContent === '') return []
