@@ -122,17 +122,27 @@ it('a database without a name lets go of nothing that has one', async () => {
   expect(backups.figures().lastBackup).toBe(now)
 })
 
-it('the second folder keeps what another database has there, and says which of its names are taken', async () => {
+/** Both databases with one second folder, where the other one had a backup in June. */
+async function sharing() {
   const shared = join(place.root, 'nas')
   mkdirSync(shared)
   const [ours, theirs] = [await opened(place, shared), await opened({ ...other }, shared)]
   setTo('2026-06-01T02:00:00Z')
   await theirs.make('nightly')
+  return { shared, ours, theirs }
+}
+
+it('the second folder keeps what another database has there', async () => {
+  const { shared, ours } = await sharing()
   for (const day of ['17', '18', '19']) {
     setTo(`2026-11-${day}T02:00:00Z`)
     await ours.make('nightly')
   }
   expect(ids(shared)).toContain('2026-06-01T020000Z')
+})
+
+it('the second folder says which names another database has taken there, and that it works there', async () => {
+  const { shared, ours, theirs } = await sharing()
   // Both begin within the same second.
   setTo('2026-11-20T02:00:00Z')
   const [first] = [await ours.make('nightly')]
