@@ -100,6 +100,20 @@ test('the session comes back after a restart, from the keychain alone', () =>
     expect(api.counts.refreshes).toBe(1)
   }))
 
+test('who signed out while the keychain failed is signed out at the next start, and the keychain forgets them then', () =>
+  onAnother(async (start) => {
+    await start()
+    await bridge(atelier.page, 'session:login', ACCOUNT)
+    expect(await readKeychain(api.url)).not.toBeNull()
+    // As a sign-out leaves it whose deletion failed.
+    const note = join(atelier.userData, 'signed-out.json')
+    writeFileSync(note, JSON.stringify([new URL(api.url).origin]))
+    await start()
+    expect(await bridge(atelier.page, 'session:status')).toEqual({ signedIn: false, keptIn: 'keychain' })
+    expect(await readKeychain(api.url)).toBeNull()
+    expect(JSON.parse(readFileSync(note, 'utf8'))).toEqual([])
+  }))
+
 test('an expired token under many calls of two windows is refreshed once, and every call succeeds', async () => {
   await bridge(atelier.page, 'session:login', ACCOUNT)
   await atelier.page.click('#order')
