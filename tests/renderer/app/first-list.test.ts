@@ -67,12 +67,13 @@ it('has no column of amounts for who is told none, and the theme that was chosen
 })
 
 it.each([
-  ['narrow beside the whole sidebar', 1_400, 'true'],
-  ['wide', 2_400, undefined]
-])('has columns as %s as its room', (_, width, narrow) => {
+  ['narrow beside the whole sidebar', 1_400, 'true', 'Expéd. /Livr.'],
+  ['wide', 2_400, undefined, 'Expédition /Livraison']
+])('has columns as %s as its room, with their own headers', (_, width, narrow, header) => {
   wide(width)
   const view = drawn({ scope: 'all/opened', orders: [order(28)] })
   expect(view?.querySelector<HTMLElement>('[style*="--columns"]')?.dataset.narrow).toBe(narrow)
+  expect(view?.textContent).toContain(header)
 })
 
 it.each([
