@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FirstList, FirstOrder } from '@/contract/desktop/first-list'
 import { drawFirstList } from '@/renderer/app/first-list/draw-first-list'
+import { sidebarWidth } from '@/renderer/features/sidebar/narrow'
 
 const order = (id: number, more: Partial<FirstOrder> = {}): FirstOrder => ({
   ...{ id, origin_ref_id: `#MT-BDC-20261120-00${id}`, origin_code: 'sales', customer_firstname: 'Léa', customer_lastname: 'Martin' },
@@ -74,6 +76,16 @@ it.each([
   const view = drawn({ scope: 'all/opened', orders: [order(28)] })
   expect(view?.querySelector<HTMLElement>('[style*="--columns"]')?.dataset.narrow).toBe(narrow)
   expect(view?.textContent).toContain(header)
+})
+
+it.each([
+  ['reduced', true, 1_600, /\n\.reduced \{\s*width: (\d+)px/],
+  ['whole', false, 1_600, /^\.sidebar \{[^}]*?\n {2}width: (\d+)px/],
+  ['whole in a window of 1500 px', false, 1_500, /@media \(max-width: 1500px\) \{\s*\.sidebar:not\(\.reduced\) \{\s*width: (\d+)px/]
+])('knows the width of a sidebar that is %s', (_, isReduced, width, rule) => {
+  wide(width)
+  const css = readFileSync('src/renderer/features/sidebar/sidebar.module.css', 'utf8')
+  expect(String(sidebarWidth(isReduced))).toBe(rule.exec(css)?.[1])
 })
 
 it.each([

@@ -13,7 +13,7 @@ import cells from '@/renderer/features/order-list/cells/text-cells.module.css'
 import { FIGURES, narrowBelow, ROW_HEIGHTS, trackList, wideVariables } from '@/renderer/features/order-list/grid/column-widths'
 import columnLooks from '@/renderer/features/order-list/grid/columns.module.css'
 import { type HeaderLabel, headerLabels } from '@/renderer/features/order-list/grid/header-labels'
-import { NARROW } from '@/renderer/features/sidebar/narrow'
+import { NARROW, sidebarWidth } from '@/renderer/features/sidebar/narrow'
 import sideLooks from '@/renderer/features/sidebar/sidebar.module.css'
 import { originChipClass, originClass } from '@/renderer/kit/origin-chip/origin-chip'
 import tabLooks from '@/renderer/kit/tabs/tabs.module.css'
@@ -103,8 +103,8 @@ const columnsFor = (code: DimensionCode, orders: readonly FirstOrder[], chosen: 
 const headerText = (label: HeaderLabel): Child =>
   typeof label === 'string' ? label : bit('first-list-two', label[0], document.createElement('br'), label[1])
 
-/** Widths of the sidebar, whole and reduced (`sidebar.module.css`), and of what the list scrolls by, in pixels. */
-const BESIDE = { whole: 224, reduced: 76, scrollbar: 11 } as const
+/** Of what the list scrolls by, in pixels. */
+const SCROLLBAR_WIDTH = 11
 /** Rows that are drawn first: each costs the first picture some 7 ms. */
 const FIRST_ROWS = 6
 
@@ -177,7 +177,7 @@ export function drawFirstList({ scope, orders }: FirstList): FirstView | null {
   for (const [name, value] of Object.entries(colours(dark))) view.style.setProperty(name, value)
   const room = part('div', `${sideLooks.sidebar} ${isReduced ? sideLooks.reduced : ''}`)
   const head = part('h1', '', title, bit(toolbar.dot, ' · '), bit(toolbar.detail, channels[channel] ?? ''))
-  const width = window.innerWidth - (isReduced ? BESIDE.reduced : BESIDE.whole) - BESIDE.scrollbar
+  const width = window.innerWidth - sidebarWidth(isReduced) - SCROLLBAR_WIDTH
   const grid = drawGrid(columnsFor(code, orders, config.columns), channel, orders, width)
   const content = part(
     'div',
