@@ -46,8 +46,7 @@ function keepOtherStarts(): () => void {
  * Loads the application and starts it, where it loads at all. A new version that does not gets its second try at once, with nobody there too: then it is left
  * (reference: updates 3.5).
  */
-async function load(): Promise<void> {
-  const handOn = keepOtherStarts()
+async function load(handOn: () => void): Promise<void> {
   const code = countLoad(join(app.getPath('userData'), 'updates'), app.getVersion())
   if (code.failed > 0 && (await isLeft(code.failed))) return app.exit()
   try {
@@ -64,6 +63,6 @@ async function load(): Promise<void> {
   }
 }
 
-// Not waited for: the runtime becomes ready meanwhile.
-if (app.requestSingleInstanceLock()) void load()
+// After the runtime's own start went on, which takes as long: neither waits for the other.
+if (app.requestSingleInstanceLock()) setImmediate(load, keepOtherStarts())
 else app.quit()

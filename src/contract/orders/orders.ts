@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
 import { IdNumber, wholeNumber } from '@/contract/http/values'
-import { COLUMN_EXTRAS, ColumnIds, SortDir, SortField } from '@/domain/lists/columns'
+import { COLUMN_EXTRAS, COLUMN_IDS, COLUMNS_MAX, type ColumnId, SortDir, SortField } from '@/domain/lists/columns'
 import { DIMENSION_CODES } from '@/domain/lists/dimensions'
 import { EXPORT_FORMATS } from '@/domain/lists/exported-columns'
 import { FILTER_KEYS, FILTER_VALUES_MAX, type FilterKey, LIST_FILTERS, valuesOf } from '@/domain/lists/filters/list-filters'
@@ -54,6 +54,15 @@ export const ListFilters = z.strictObject({
   origin: z.optional(OriginFilter)
 })
 export type ListFilters = z.infer<typeof ListFilters>
+
+/** Columns in an order of somebody's choosing, as an address names them: commas between. */
+const ColumnIds = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(500)),
+    z.transform((text: string) => text.split(','))
+  ),
+  z.array(z.enum(COLUMN_IDS as [ColumnId, ...ColumnId[]])).check(z.maxLength(COLUMNS_MAX))
+)
 
 /** Names of extras with commas between. */
 const ExtrasText = z.pipe(

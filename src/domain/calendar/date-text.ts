@@ -13,11 +13,11 @@ const dayName = (day: CalendarDay, width: 'wide' | 'abbreviated'): string => fr.
 /** The number of a day in a text: the first of a month is « 1er » (reference: dates 3.1). */
 const dayNumber = (date: string): string => (date.slice(8, 10) === '01' ? '1er' : String(Number(date.slice(8, 10))))
 
-/** A text of a date; a dash for a date that nobody told (''). */
-const aroundDate =
-  (text: (date: string) => string) =>
-  (date: string): string =>
-    date === '' ? NOTHING : text(date)
+/** A text of a date; a dash for a date that nobody told (''). A bundle leaves out those that it does not use. */
+/* @__NO_SIDE_EFFECTS__ */
+function aroundDate(text: (date: string) => string): (date: string) => string {
+  return (date) => (date === '' ? NOTHING : text(date))
+}
 
 /** « 09:42 »: the time of day of an API date; nothing for a date that nobody told. */
 export const timeOfDay = (date: string): string => date.slice(11, 16)

@@ -19,7 +19,8 @@ export const SORT_FIELDS = [
 
 export const SortField = z.enum(SORT_FIELDS)
 export type SortField = z.infer<typeof SortField>
-export const SortDir = z.enum(['asc', 'desc'])
+export const SORT_DIRS = ['asc', 'desc'] as const
+export const SortDir = z.enum(SORT_DIRS)
 export type SortDir = z.infer<typeof SortDir>
 
 /** Default sort of every list (reference: lists 4.1): newest first. */
@@ -65,7 +66,9 @@ export const COLUMNS = {
 } as const satisfies Record<string, ColumnEntry>
 
 export type ColumnId = keyof typeof COLUMNS
-const COLUMN_IDS = Object.keys(COLUMNS) as ColumnId[]
+export const COLUMN_IDS = Object.keys(COLUMNS) as ColumnId[]
+/** So many columns of a list at most, as it is kept or named in an address. */
+export const COLUMNS_MAX = 60
 
 /** A column that is shown, in its place; without a width, in pixels, it has its own. */
 export interface ColumnChoice {
@@ -86,15 +89,6 @@ const WITHHELD: readonly ColumnId[] = ['total', 'email']
 export const COLUMN_EXTRAS = { email: 'customer_email', stateSince: 'state_since' } as const satisfies Partial<Record<ColumnId, string>>
 export type ColumnExtra = (typeof COLUMN_EXTRAS)[keyof typeof COLUMN_EXTRAS]
 const hasExtra = (id: ColumnId): id is keyof typeof COLUMN_EXTRAS => id in COLUMN_EXTRAS
-
-/** Columns in an order of somebody's choosing, as an address names them: commas between. */
-export const ColumnIds = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(500)),
-    z.transform((text: string) => text.split(','))
-  ),
-  z.array(z.enum(COLUMN_IDS as [ColumnId, ...ColumnId[]])).check(z.maxLength(60))
-)
 
 const DIMENSION_TECHNIQUES: Readonly<Partial<Record<DimensionCode, readonly ProducedTechnique[]>>> = {
   'impr-flex': ['flex'],
