@@ -23,10 +23,10 @@ function launchOf(usual) {
 export const chromiumLaunch = () => launchOf(USUAL)
 
 /**
- * How V8 keeps memory in tests: each page lives for seconds, and what is collected in the background, or given back to the system, costs more there
- * than it saves (an eighth of what the pages of a test take of the processor).
+ * How V8 works in tests: each page lives for seconds, and what is collected in the background, given back to the system (an eighth of what the pages of
+ * a test take of the processor) or compiled to run faster later (another quarter) costs more there than it saves.
  */
-export const SHORT_LIVES = '--js-flags=--min-semi-space-size=64 --single-threaded-gc --no-memory-reducer'
+export const SHORT_LIVES = '--js-flags=--min-semi-space-size=64 --single-threaded-gc --no-memory-reducer --no-maglev --no-turbofan'
 
 /** The same for who looks at nothing but pages: the headless shell where there is one. */
 export const shellLaunch = () => launchOf([...SHELLS, ...USUAL])
