@@ -55,7 +55,7 @@ export interface BulkSetting {
 const ALREADY: BulkVerdict = { kind: 'already' }
 
 /** What tells one label from another: options have several spellings, tags keep their case, and another host may keep that of bins and runs. */
-const labelKey = (field: LabelField, label: string): string => {
+export const labelKey = (field: LabelField, label: string): string => {
   if (field !== 'tags') return codeOf(label)
   return isSavTag(label) ? 'sav' : (optionOf(label) ?? label.trim().toLowerCase())
 }
@@ -122,12 +122,14 @@ const changedSince = (seen: BulkSeen, order: BulkOrder, fields: readonly string[
 
 const refused = (refusal: BulkRefusal): BulkVerdict => ({ kind: 'refused', refusal })
 
+const isLabels = (field: string): field is LabelField => (LABEL_FIELDS as readonly string[]).includes(field)
+
 /** Judges fields as the change of one order does; `putBack`: dates that were its own before. */
 function judgeFields(order: BulkOrder, changes: Changes, { today, role }: BulkSetting, seen: BulkSeen, putBack: boolean): BulkVerdict {
   if (Object.keys(changes).length === 0) return ALREADY
   const least = roleOfChanges(patchable(order), changes)
   if (!hasRole(role, least)) return refused({ code: 'forbidden', least })
-  const compared = Object.keys(changes).filter((field) => !(LABEL_FIELDS as readonly string[]).includes(field))
+  const compared = Object.keys(changes).filter((field) => !isLabels(field))
   const meanwhile = changedSince(seen, order, compared)
   if (meanwhile.length > 0) return refused({ code: 'changed-meanwhile', fields: meanwhile })
   const refusal = refuseChanges(patchable(order), changes, today, putBack)
@@ -153,22 +155,24 @@ export interface BulkDone {
 
 /**
  * What undoing a bulk change makes of one order: labels that others added stay, other fields come back where nobody changed them since, or
- * where what they are now was `seen`. States that cannot be chosen are refused as ever; dates come back as they were (decision 031). `mark` names the
- * print mark that a colleague made since, null where none did: it looks like the one that is undone.
+ * where what they are now was `seen`. States that cannot be chosen are refused as ever; dates come back as they were (decision 031). `taken` names the
+ * line of history by which a colleague made since what looks like one's own, null where none did: a print mark, or labels (`labelsRetaken`).
  */
 export function judgeBulkUndo(
   { from, to }: BulkDone,
   order: BulkOrder,
   setting: BulkSetting,
   seen: BulkSeen = {},
-  mark: string | null = null
+  taken: string | null = null
 ): BulkVerdict {
   if (from.printed !== undefined) {
     if (order.printed === from.printed) return ALREADY
-    if (mark !== null && seen.printed !== mark) return refused({ code: 'changed-meanwhile', fields: ['printed'] })
+    if (taken !== null && seen.printed !== taken) return refused({ code: 'changed-meanwhile', fields: ['printed'] })
     return { kind: 'changes', changes: { printed: from.printed === true } }
   }
   const changes = changesOf(patchable(order), { ...from, seen: to } as PatchRequest)
+  const theirs = taken === null ? [] : Object.keys(changes).filter((field) => isLabels(field) && seen[field] !== taken)
+  if (theirs.length > 0) return refused({ code: 'changed-meanwhile', fields: theirs })
   return judgeFields(order, changes, setting, { ...to, ...seen }, true)
 }
 

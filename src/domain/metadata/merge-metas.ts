@@ -17,20 +17,31 @@ const isFace = (one: unknown): one is Metas => typeof one === 'object' && one !=
 const facesIn = ({ faces }: Metas): readonly Metas[] => (Array.isArray(faces) ? faces.filter(isFace) : [])
 const isSameFace = (one: Metas, other: Metas): boolean => one.face === other.face && sameJson(one.techniques ?? [], other.techniques ?? [])
 
+/** Whether a face may be another one that was named, counted or made anew: something of it is as it was. */
+const isLeftOf = (one: Metas, other: Metas): boolean =>
+  one.face === other.face || one.faces === other.faces || sameJson(one.techniques ?? [], other.techniques ?? [])
+
 /**
  * The metas for a host that keeps what it is sent and nothing else: what is `wanted` over what the order held `before`. Figures that nobody here
- * knows go back to it, those of a face too.
+ * knows go back to it, those of a face too; of one that was named anew, where it alone was, in its place.
  */
 export function wholeMetas(before: Metas, wanted: Metas): Record<string, unknown> {
-  const known = new Set(facesIn(before))
-  const faces = facesIn(wanted).map((face) => {
-    const same = [...known].filter((one) => isSameFace(one, face))
+  const [held, faces] = [facesIn(before), facesIn(wanted)]
+  const left = new Set(held)
+  const owns = faces.map((face) => {
+    const same = [...left].filter((one) => isSameFace(one, face))
     const own = same.find((one) => one.faces === face.faces) ?? same[0]
     // Another face of its name has figures of its own.
-    if (own !== undefined) known.delete(own)
-    return { ...own, ...face }
+    if (own !== undefined) left.delete(own)
+    return own
   })
-  return { ...before, ...wanted, faces }
+  const [renamed, ...others] = left
+  const at = renamed === undefined || others.length > 0 || held.length !== faces.length ? -1 : held.indexOf(renamed)
+  const whole = faces.map((face, place) => ({
+    ...(owns[place] ?? (place === at && renamed && isLeftOf(renamed, face) ? renamed : undefined)),
+    ...face
+  }))
+  return { ...before, ...wanted, faces: whole }
 }
 
 const valuesOf = (pairs: readonly MetaPair[]): ReadonlyMap<string, string> => new Map(pairs.map(({ name, value }) => [name, value]))

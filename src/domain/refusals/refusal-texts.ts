@@ -15,6 +15,9 @@ export const DATABASE_AWAY = 'La base de données ne répond pas, réessayez dan
 export const ORDER_BUSY = 'Cette commande est occupée par une autre modification\u00a0: réessayez.'
 export const ORDER_UNKNOWN = "Cette commande n'existe pas."
 
+/** Another view of the same person, in the same list, has this name (reference: lists 8.1). */
+export const VIEW_NAME_TAKEN = 'Une autre de vos vues porte déjà ce nom.'
+
 /** Why a date may not be chosen (reference: dates 2.2). */
 export const DATE_REFUSALS: Readonly<Record<DateRefusal, string>> = {
   'no-such-day': "Cette date n'existe pas.",

@@ -98,27 +98,52 @@ const backupsOf = async (folder: string): Promise<string[]> => (await readdir(fo
 /** A failure that has a name of ours. */
 const failure = (code: string, message: string): Error => Object.assign(new Error(message), { code })
 
-/** Which database a backup says that it is of; undefined where it says nothing that can be read. */
-const databaseOf = (backup: string): Promise<string | undefined> =>
+type Whose = Partial<Pick<Manifest, 'database' | 'place'>>
+
+/** Whose a backup says that it is; nothing where it says nothing that can be read. */
+const whoseOf = (backup: string): Promise<Whose> =>
   readFile(join(backup, MANIFEST), 'utf8').then(
     (text) => {
       try {
-        return (JSON.parse(text) as Partial<Manifest>).database
+        return JSON.parse(text) as Whose
       } catch {
-        return undefined
+        return {}
       }
     },
-    () => undefined
+    () => ({})
   )
 
-type Place = Pick<SecondQuestion, 'first' | 'second' | 'owner'>
+interface Place extends Pick<SecondQuestion, 'first' | 'second' | 'owner'> {
+  /** Where copies of our database stand, which bear its name (`copiesIn`). */
+  readonly copies: ReadonlySet<string>
+}
+
+/**
+ * Where copies of our database stand that are at work in the second folder: each made a backup after ours made its first where it stands. One
+ * that made none since is the one that has moved here, and what it made is ours.
+ */
+async function copiesIn({ first, second, owner }: Omit<Place, 'copies'>): Promise<ReadonlySet<string>> {
+  const named: { readonly id: string; readonly place: string }[] = []
+  for (const folder of [first, second])
+    for (const id of await backupsOf(folder)) {
+      beat()
+      const { database, place } = await whoseOf(join(folder, id))
+      if (place !== undefined && database === owner?.name) named.push({ id, place })
+    }
+  const own = named.filter(({ place }) => place === owner?.place).map(({ id }) => id)
+  const [since] = own.sort()
+  if (since === undefined) return new Set()
+  return new Set(named.filter(({ id, place }) => place !== owner?.place && id > since).map(({ place }) => place))
+}
 
 /** Whether another database keeps a backup in the second folder: of another than the first's of that name, or, where the first has none, than ours. */
-async function isOthers({ first, second, owner }: Place, id: string): Promise<boolean> {
-  const there = await databaseOf(join(second, id))
-  if (there === undefined) return false
-  const here = await databaseOf(join(first, id))
-  return here === undefined ? there !== owner?.name && id > (owner?.before.get(there) ?? '') : here !== there
+async function isOthers({ first, second, owner, copies }: Place, id: string): Promise<boolean> {
+  const there = await whoseOf(join(second, id))
+  if (there.database === undefined) return false
+  const here = await whoseOf(join(first, id))
+  if (here.database !== undefined) return here.database !== there.database || (here.place ?? there.place) !== (there.place ?? here.place)
+  if (there.database === owner?.name) return there.place !== undefined && copies.has(there.place)
+  return id > (owner?.before.get(there.database) ?? '')
 }
 
 /** Backups of the second folder, those of others left out. */
@@ -176,8 +201,9 @@ const attemptContent = (done: Promise<void>): Promise<void> =>
   })
 
 /** Copies a backup in place of what stands there, if anything does. */
-async function copyBackup({ first, second, owner }: Place, id: string): Promise<void> {
-  if (await isOthers({ first, second, owner }, id)) throw failure('SECOND_TAKEN', `${id} of the second folder is another database's`)
+async function copyBackup(place: Place, id: string): Promise<void> {
+  const { first, second } = place
+  if (await isOthers(place, id)) throw failure('SECOND_TAKEN', `${id} of the second folder is another database's`)
   const [from, draft] = [join(first, id), join(second, `${id}${DRAFT}`)]
   for (const hash of await hashesOf(from, 'FIRST_DAMAGED')) {
     beat()
@@ -249,9 +275,10 @@ async function drop(place: Place, ids: readonly string[]): Promise<void> {
     }
 }
 
-async function work({ ids, dropped, reread: part, othersFrom, ...place }: SecondQuestion): Promise<void> {
+async function work({ ids, dropped, reread: part, othersFrom, ...folders }: SecondQuestion): Promise<void> {
   // The folder itself is not made: a share that is not mounted would be filled beside itself.
-  if ((await realpath(place.second)) === (await realpath(place.first))) throw failure('SECOND_IS_FIRST', 'both folders are one')
+  if ((await realpath(folders.second)) === (await realpath(folders.first))) throw failure('SECOND_IS_FIRST', 'both folders are one')
+  const place = { ...folders, copies: await copiesIn(folders) }
   const there = await ownBackupsOf(place)
   say({ kind: 'listed', ids: there })
   // One that is damaged keeps no other one from being copied.

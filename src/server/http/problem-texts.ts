@@ -7,7 +7,7 @@ import type { DocumentType } from '@/domain/orders/documents'
 import { LABELS_MAX } from '@/domain/orders/labels'
 import { RUN_ORDERS_MAX } from '@/domain/picking/runs'
 import { PROCESS_GROUP_CODES } from '@/domain/planning/process-groups'
-import { DATABASE_AWAY, DATE_REFUSALS, DATE_TAKEN_AWAY, ORDER_BUSY, ORDER_UNKNOWN } from '@/domain/refusals/refusal-texts'
+import { DATABASE_AWAY, DATE_REFUSALS, DATE_TAKEN_AWAY, ORDER_BUSY, ORDER_UNKNOWN, VIEW_NAME_TAKEN } from '@/domain/refusals/refusal-texts'
 import { shownVersion } from '@/domain/updates/versions'
 import { DEMO_WORKSHOP } from '@/domain/workshop/workshop'
 
@@ -96,8 +96,7 @@ export const LIST_VIEWS = {
     owner === null
       ? `Au plus ${VIEWS_MAX} vues à soi pour une liste\u00a0: supprimez-en une d'abord.`
       : `${owner} a déjà ${VIEWS_MAX} vues à soi pour cette liste.`,
-  nameTaken: (owner: string | null) =>
-    owner === null ? 'Une autre de vos vues porte déjà ce nom.' : `Une autre vue de ${owner} porte déjà ce nom.`
+  nameTaken: (owner: string | null) => (owner === null ? VIEW_NAME_TAKEN : `Une autre vue de ${owner} porte déjà ce nom.`)
 } as const
 
 /** Backups and restores: 409 `conflict`, and what is to be typed. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { BulkAnswer, BulkRequest, BulkUndo } from '@/contract/orders/bulk-changes'
-import { type BulkRefusal, type BulkSeen, type BulkVerdict, judgeBulk, judgeBulkUndo } from '@/domain/bulk/bulk-change'
+import { type BulkDone, type BulkRefusal, type BulkSeen, type BulkVerdict, judgeBulk, judgeBulkUndo } from '@/domain/bulk/bulk-change'
 import { bulkRefusalText } from '@/domain/bulk/bulk-texts'
+import { labelsRetaken } from '@/domain/bulk/labels-retaken'
 import { dayOf } from '@/domain/calendar/api-date'
+import { LABEL_FIELDS } from '@/domain/orders/patch/fields'
 import { UNDO_WITHIN_MS } from '@/domain/planning/moved-meanwhile'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { Query } from '@/server/db/database'
@@ -20,7 +22,7 @@ import {
   saveBulk,
   undoableChanges
 } from '@/server/repositories/bulk-changes'
-import { lastChanger, othersMarks } from '@/server/repositories/order-history'
+import { authorOfLine, type LabelsDone, labelsSince, lastChanger, othersMarks } from '@/server/repositories/order-history'
 import { turnOf } from '@/server/repositories/order-writes'
 import { type ChangeTools, nowOf } from './change-part'
 import { changedBy } from './changed-by'
@@ -32,18 +34,18 @@ const BATCH = 25
 const ROW_WITHIN_MS = 400
 const ROWS_WITHIN_MS = 2_000
 
-/** Print marks that colleagues made of orders, by their number. */
-type Marks = ReadonlyMap<number, string>
+/** Lines of history by which colleagues made since of orders what looks like one's own, by the order's number. */
+type Taken = ReadonlyMap<number, string>
 
 interface Bulk {
   readonly key: string
   readonly ids: readonly number[]
-  readonly judge: (order: LockedBulkOrder, mark: string | null) => BulkVerdict
-  /** The marks that it looks at; none where it looks at none. */
-  readonly marksOf?: (query: Query, ids: readonly number[]) => Promise<Marks>
+  readonly judge: (order: LockedBulkOrder, taken: string | null) => BulkVerdict
+  /** What colleagues took of locked orders; none where it does not look at that. */
+  readonly takenOf?: ((query: Query, ids: readonly number[]) => Promise<Taken>) | undefined
 }
 
-const NO_MARKS: Marks = new Map()
+const NONE_TAKEN: Taken = new Map()
 
 type Answers = { answers: BulkAnswer[] }
 
@@ -59,38 +61,38 @@ const unlocked = (id: number, code: 'order-busy' | 'not-found'): BulkAnswer => (
   message: bulkRefusalText({ code }, null)
 })
 
-/** What of an order was not seen: its values, of a print mark which one it is. */
-const nowIn = (order: LockedBulkOrder, fields: readonly string[], mark: string | null): Record<string, string | null> => {
-  const values = { ...order, printed: mark } as unknown as Record<string, string | null>
-  return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
+/** What of an order was not seen: its values, of what was taken by which line. */
+const nowIn = (order: LockedBulkOrder, fields: readonly string[], taken: string | null): Record<string, string | null> => {
+  const values = order as unknown as Record<string, string | null>
+  return Object.fromEntries(fields.map((field) => [field, taken ?? values[field] ?? null]))
 }
 
-async function answerOf(query: Query, order: LockedBulkOrder, verdict: BulkVerdict, mark: string | null): Promise<BulkAnswer> {
+async function answerOf(query: Query, order: LockedBulkOrder, verdict: BulkVerdict, taken: string | null): Promise<BulkAnswer> {
   const { id } = order
   if (verdict.kind === 'changes') return { id, outcome: 'changed' }
   if (verdict.kind === 'already') return { id, outcome: 'already' }
   const { refusal } = verdict
   const meanwhile = refusal.code === 'changed-meanwhile' ? refusal.fields : null
-  const by = meanwhile && (await lastChanger(query, id, meanwhile))
+  const by = meanwhile && (await (taken === null ? lastChanger(query, id, meanwhile) : authorOfLine(query, taken)))
   return {
     id,
     outcome: OUTCOMES[refusal.code] ?? 'refused',
     message: bulkRefusalText(refusal, order, by),
-    ...(meanwhile && { now: nowIn(order, meanwhile, mark) })
+    ...(meanwhile && { now: nowIn(order, meanwhile, taken) })
   }
 }
 
 /** Judges and writes locked orders, but those of which it is known already what became of them under the key. */
-async function changeLocked(query: Query, orders: readonly LockedBulkOrder[], { key, judge, marksOf }: Bulk, user: SessionUser) {
+async function changeLocked(query: Query, orders: readonly LockedBulkOrder[], { key, judge, takenOf }: Bulk, user: SessionUser) {
   const ids = orders.map(({ id }) => id)
   // Read after the rows are locked: who held them before has committed what it answered.
   const known = await knownAnswers(query, key, ids)
-  const marks = (await marksOf?.(query, ids)) ?? NO_MARKS
+  const taken = (await takenOf?.(query, ids)) ?? NONE_TAKEN
   const outcomes: BulkOutcome[] = []
   for (const order of orders.filter(({ id }) => !known.has(id))) {
-    const mark = marks.get(order.id) ?? null
-    const verdict = judge(order, mark)
-    const answer = await answerOf(query, order, verdict, mark)
+    const line = taken.get(order.id) ?? null
+    const verdict = judge(order, line)
+    const answer = await answerOf(query, order, verdict, line)
     outcomes.push({ order, answer, changes: verdict.kind === 'changes' ? verdict.changes : null })
   }
   if (outcomes.length > 0) await saveBulk(query, key, outcomes, user)
@@ -161,6 +163,27 @@ export async function changeMany(tools: ChangeTools, body: BulkRequest, user: Se
   return applyBulk(tools, { key, ids, judge: (order) => judgeBulk(change, order, setting, seenIn(seen, order.id)) }, user)
 }
 
+/** What colleagues took since of what a bulk change made: print marks that look like its own, labels that they set or took away again. */
+function takenSince(changes: ReadonlyMap<number, BulkDone>, userId: number): Bulk['takenOf'] {
+  const all = [...changes.values()]
+  if (all.some(({ from }) => from.printed !== undefined)) return (query, ids) => othersMarks(query, ids, userId)
+  const field = LABEL_FIELDS.find((one) => all.some(({ from }) => from[one] !== undefined))
+  if (field === undefined) return undefined
+  return async (query, ids) => {
+    const done = ids.flatMap((id): LabelsDone[] => {
+      const { from, to } = changes.get(id) ?? {}
+      return from === undefined || to === undefined ? [] : [{ id, from: from[field] as string[], to: to[field] as string[] }]
+    })
+    const lines = Map.groupBy(await labelsSince(query, field, userId, done), ({ id }) => id)
+    return new Map(
+      done.flatMap((own) => {
+        const line = labelsRetaken(field, own, lines.get(own.id) ?? [])
+        return line === null ? [] : [[own.id, line] as const]
+      })
+    )
+  }
+}
+
 /** Undoes a bulk change of one's own, of these orders (reference: lists 12.4). An order that it did not change is as it was. */
 export async function undoMany(tools: ChangeTools, body: BulkUndo, user: SessionUser): Promise<Answers | Refusal> {
   const { request_key: key, of, ids, seen } = body
@@ -169,10 +192,9 @@ export async function undoMany(tools: ChangeTools, body: BulkUndo, user: Session
   const refused = await refuseKey(tools, key, ids, ['undo', of, ids, seen], user)
   if (refused !== null) return refused
   const setting = { today: dayOf(nowOf(tools)), role: user.role }
-  const judge: Bulk['judge'] = (order, mark) => {
+  const judge: Bulk['judge'] = (order, taken) => {
     const change = changes.get(order.id)
-    return change === undefined ? { kind: 'already' } : judgeBulkUndo(change, order, setting, seenIn(seen, order.id), mark)
+    return change === undefined ? { kind: 'already' } : judgeBulkUndo(change, order, setting, seenIn(seen, order.id), taken)
   }
-  const isOfMarks = [...changes.values()].some(({ from }) => from.printed !== undefined)
-  return applyBulk(tools, { key, ids, judge, ...(isOfMarks && { marksOf: (query, of) => othersMarks(query, of, user.id) }) }, user)
+  return applyBulk(tools, { key, ids, judge, takenOf: takenSince(changes, user.id) }, user)
 }

@@ -1,6 +1,8 @@
 import { HISTORY_PAGE, type HistoryLine } from '@/contract/orders/history'
+import type { LabelsLine } from '@/domain/bulk/labels-retaken'
 import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
 import { authorName } from '@/domain/format/person'
+import type { LabelField } from '@/domain/orders/patch/fields'
 import { type ReplacedDate, UNDO_WITHIN_MS } from '@/domain/planning/moved-meanwhile'
 import type { Query } from '@/server/db/database'
 import { AUTHOR, type Author, authorOf } from './order-parts'
@@ -91,6 +93,39 @@ export async function othersMarks(query: Query, orderIds: readonly number[], use
   )
   return new Map(rows.map(({ id, mark }) => [id, mark]))
 }
+
+/** Who wrote a line of the history, as it is displayed; null where nobody is known to have. */
+export async function authorOfLine(query: Query, line: string): Promise<string | null> {
+  const [row] = await query<Author>(`select ${AUTHOR} from order_history h left join users u on u.id = h.user_id where h.id = $1::bigint`, [
+    line
+  ])
+  const author = row === undefined ? null : authorOf(row)
+  return author && authorName(author)
+}
+
+/** A list of labels of an order before and after a change. */
+export interface LabelsDone {
+  readonly id: number
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+}
+
+/** All changes of a list of labels of these orders since a user's own that is given of each, oldest first. */
+export const labelsSince = (
+  query: Query,
+  field: LabelField,
+  userId: number,
+  done: readonly LabelsDone[]
+): Promise<(LabelsLine & { id: number })[]> =>
+  query<LabelsLine & { id: number }>(
+    `select h.order_id as id, h.id::text as line, h.user_id is not distinct from $2 as own, h.old_value as "from", h.new_value as "to"
+     from jsonb_to_recordset($1::jsonb) as d (id int, "from" jsonb, "to" jsonb) join order_history h on h.order_id = d.id
+     where h.field = $3 and h.id > (
+       select max(id) from order_history
+       where order_id = d.id and user_id = $2 and field = $3 and old_value = d."from" and new_value = d."to")
+     order by h.id`,
+    [JSON.stringify(done), userId, field]
+  )
 
 /** Dates of an order that were replaced since a user's own change of them, by it or after it, within the time of an undo. */
 export const replacedDates = (query: Query, orderId: number, userId: number): Promise<ReplacedDate[]> =>

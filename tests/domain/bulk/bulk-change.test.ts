@@ -164,6 +164,15 @@ describe('its undo', () => {
     expect(judgeBulkUndo(done, order({ printed: false }), SETTING, {}, '7')).toEqual({ kind: 'already' })
   })
 
+  it('asks where a colleague set its label anew since, and takes what was seen of that', () => {
+    const done = { from: { picking_runs: ['A'] }, to: { picking_runs: ['A', 'B'] } }
+    const now = order({ picking_runs: ['A', 'B'] })
+    const verdict = judgeBulkUndo(done, now, SETTING, {}, '7')
+    expect(verdict).toEqual({ kind: 'refused', refusal: { code: 'changed-meanwhile', fields: ['picking_runs'] } })
+    expect(judgeBulkUndo(done, now, SETTING, { picking_runs: '7' }, '7')).toEqual({ kind: 'changes', changes: { picking_runs: ['A'] } })
+    expect(judgeBulkUndo(done, order({ picking_runs: ['A'] }), SETTING, {}, '7')).toEqual({ kind: 'already' })
+  })
+
   it('does not put back a state that cannot be chosen', () => {
     const done = { from: { state: 'processing' }, to: { state: 'packed' } }
     expect(judgeBulkUndo(done, order({ state: 'packed' }), SETTING)).toEqual({ kind: 'refused', refusal: { code: 'state-refused' } })

@@ -157,6 +157,25 @@ describe('a change over a colleague’s', () => {
     )
   })
 
+  const front = { face: 'Avant', faces: 5, techniques: ['dtf'], color: 'bleu' }
+  const named = (face: string, faces: number, techniques: readonly string[] = ['dtf']) => ({ face, faces, techniques })
+  it.each([
+    ['one that is named anew keeps its own', [named('Grand dos', 12), named('Avant', 5)], ['or', 'bleu']],
+    ['named and counted anew, too', [named('Grand dos', 14), named('Avant', 5)], ['or', 'bleu']],
+    ['made otherwise, too', [named('Dos', 12, ['dtg']), named('Avant', 5)], ['or', 'bleu']],
+    ['of two that are named anew none has what may be the other’s', [named('Grand dos', 12), named('Devant', 5)], [undefined, undefined]],
+    ['one that goes leaves nothing to one that comes', [named('Avant', 5), named('Manche', 12)], ['bleu', undefined]],
+    ['nor does one of which nothing is the same', [named('Manche', 1, ['dtg']), named('Avant', 5)], [undefined, 'bleu']],
+    [
+      'nor to one that comes in its place beside another',
+      [named('Manche', 12), named('Avant', 5), named('Col', 12)],
+      [undefined, 'bleu', undefined]
+    ]
+  ])('of faces with figures that nobody knows: %s', (_, wanted, colors) => {
+    const { faces } = wholeMetas({ ...BLOCK, faces: [golden, front] }, { ...BLOCK, faces: wanted })
+    expect((faces as { color?: string }[]).map(({ color }) => color)).toEqual(colors)
+  })
+
   it('of names and values: changed, added and removed ones are, others stay', () => {
     const at = (text: string) =>
       text

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '@/contract/http/endpoint'
 import { patchOrder } from '@/contract/orders/orders'
 import { holdsUnsaved } from '@/renderer/lib/drafts/unsaved'
+import { ApiError } from '@/renderer/lib/http/api-error'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
@@ -141,6 +142,26 @@ describe('saves of one field of one order', () => {
     await act(async () => first.refuse(new Error('refused')))
     expect([bodies().at(-1), shown()?.title]).toEqual([{ title: 'deux' }, 'deux'])
     await act(async () => answer.give({ ...ORDER, title: 'deux' }))
+  })
+
+  it('fail with one before them that found no host, and are not sent: what was there is back', async () => {
+    const { result } = open()
+    const first = await save(result, 'un')
+    const { refuse } = answer
+    const behind = [await save(result, 'deux'), await save(result, 'trois')]
+    const away = new ApiError('unreachable', 0, null)
+    await act(async () => refuse(away))
+    expect(await Promise.all([first, ...behind].map(({ end }) => end))).toEqual([away, away, away])
+    expect([bodies(), shown()?.title, result.current.isPending, holdsUnsaved()]).toEqual([[{ title: 'un' }], 'avant', false, false])
+  })
+
+  it('are sent again once the host is back', async () => {
+    const { result } = open()
+    await save(result, 'un')
+    await act(async () => answer.refuse(new ApiError('unreachable', 0, null)))
+    await save(result, 'deux')
+    await act(async () => answer.give({ ...ORDER, title: 'deux' }))
+    expect(shown()?.title).toBe('deux')
   })
 
   it('wait for none of another field or order, whatever both say that they saw', async () => {

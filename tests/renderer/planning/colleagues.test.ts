@@ -7,8 +7,11 @@ import { Server } from 'socket.io'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DRAG_OVER_AFTER_MS } from '@/contract/live'
 import { OrderSummary } from '@/domain/orders/order'
+import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { BoardContext, createBoardStore, showOrders } from '@/renderer/features/planning/data/board-store'
-import { formerDates, listenForDrags, usePresence } from '@/renderer/features/planning/moves/session/presence'
+import { dashboardRequest } from '@/renderer/features/planning/data/dashboard-query'
+import { formerDates } from '@/renderer/features/planning/moves/session/peer-moves'
+import { listenForDrags, usePresence } from '@/renderer/features/planning/moves/session/presence'
 import { useMoveSession } from '@/renderer/features/planning/moves/session/session'
 import { host } from '@/renderer/lib/host/host'
 import { startLive, stopLive, useLiveStatus } from '@/renderer/lib/live/live'
@@ -67,20 +70,78 @@ it('lets a card go when its hand is not told of any more: its window is gone unh
   expect(held()).toEqual([])
 })
 
-it('marks what a colleague moves before the server knows that this board follows all: it tells a row then', async () => {
-  const [monday, tuesday] = ['2026-11-23', '2026-11-24']
+const [MONDAY, TUESDAY] = ['2026-11-23', '2026-11-24']
+const VIEW = { group: 'dtg', days: [MONDAY, TUESDAY], today: MONDAY } as const
+
+/** A board of some orders, and who holds and moves what of it. */
+function boardOf(planned: readonly PlannedOrder[]) {
   const client = new QueryClient()
-  const view = { group: 'dtg', days: [monday, tuesday], today: monday } as const
-  const store = createBoardStore(view)
-  showOrders(store, view, { planned: [on(7, monday)] })
+  const store = createBoardStore(VIEW)
+  const key = queryKeys.dashboard({ ...dashboardRequest(VIEW.group, VIEW.days) })
+  client.setQueryData(key, planned)
+  showOrders(store, VIEW, { planned })
   const wrapper = ({ children }: { readonly children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, createElement(BoardContext, { value: store }, children))
   const board = renderHook(() => usePresence(), { wrapper })
-  const row = OrderSummary.parse({ ...anOrder({ id: 7 }), production_at: `${tuesday} 08:00:00`, dispatched_at: null })
+  return {
+    client,
+    key,
+    /** The board is read anew. */
+    read: async (orders: readonly PlannedOrder[]) => {
+      await client.fetchQuery({ queryKey: key, queryFn: async () => orders, staleTime: 0 })
+      showOrders(store, VIEW, { planned: orders })
+    },
+    end: () => {
+      board.unmount()
+      client.clear()
+    }
+  }
+}
+const marked = () => [...useMoveSession.getState().movedByPeers]
+/** What was emitted before has come. */
+const heardAll = async () => {
+  drag([99])
+  await vi.waitFor(() => expect(held()).toEqual([[99, 'Léa M.']]))
+  drag([])
+  await vi.waitFor(() => expect(held()).toEqual([]))
+}
+
+it('marks what a colleague moves before the server knows that this board follows all: it tells a row then', async () => {
+  const board = boardOf([on(7, MONDAY)])
+  const row = OrderSummary.parse({ ...anOrder({ id: 7 }), production_at: `${TUESDAY} 08:00:00`, dispatched_at: null })
   live.emit('order', { orderId: 7, by: 'Léa M.', row })
-  await vi.waitFor(() => expect([...useMoveSession.getState().movedByPeers]).toEqual([[7, 'Léa M.']]))
-  board.unmount()
-  client.clear()
+  await vi.waitFor(() => expect(marked()).toEqual([[7, 'Léa M.']]))
+  board.end()
+})
+
+it('marks what a colleague moves with many others once the board is read: its news name it alone', async () => {
+  const board = boardOf([on(7, MONDAY), on(8, MONDAY), on(9, MONDAY)])
+  for (const orderId of [7, 8]) live.emit('order', { orderId, by: 'Léa M.' })
+  await heardAll()
+  expect(marked()).toEqual([])
+  // Something else of 8 was changed, and 9 by nobody that was named.
+  await board.read([on(7, TUESDAY), on(8, MONDAY), on(9, TUESDAY)])
+  expect(marked()).toEqual([[7, 'Léa M.']])
+  board.end()
+})
+
+it('marks it also where the board was read before the news came', async () => {
+  const board = boardOf([on(7, MONDAY), on(8, MONDAY)])
+  await board.read([on(7, TUESDAY), on(8, MONDAY)])
+  for (const orderId of [7, 8]) live.emit('order', { orderId, by: 'Léa M.' })
+  await vi.waitFor(() => expect(marked()).toEqual([[7, 'Léa M.']]))
+  board.end()
+})
+
+it('marks nothing of many that this window moved, nor what it moved since', async () => {
+  const board = boardOf([on(7, MONDAY), on(8, MONDAY)])
+  live.emit('order', { orderId: 7 })
+  live.emit('order', { orderId: 8, by: 'Léa M.' })
+  await heardAll()
+  board.client.setQueryData(board.key, [on(7, MONDAY), on(8, TUESDAY)])
+  await board.read([on(7, TUESDAY), on(8, TUESDAY)])
+  expect(marked()).toEqual([])
+  board.end()
 })
 
 it('knows for a moment what an order was planned for before it was read anew', async () => {

@@ -245,16 +245,24 @@ it('no longer counts in an open menu what a colleague takes away, and closes it 
   await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 })
 
-it('leaves out of what is selected what a choice of ages hides', async () => {
+it.each([
+  [
+    'a choice of ages hides',
+    () => fireEvent.click(screen.getByRole('button', { name: /^3 à 5\sj 1$/ })),
+    '#90008 et #90003',
+    '2\u00a0sélectionnées'
+  ],
+  ['its fold hides', () => fireEvent.keyDown(document.body, { key: 'l' }), '#90008', '1\u00a0sélectionnée']
+])('leaves out of what is selected what %s', async (_, hide, moved, count) => {
   await open()
   await strip()
   act(() => {
     for (const id of [1, 3, 8]) changeSelection((selection) => toggleCard(selection, id))
   })
-  fireEvent.click(screen.getByRole('button', { name: /^3 à 5\sj 1$/ }))
+  hide()
   const menu = await openMenu(8)
-  expect(menu.textContent).toContain('Déplacer #90008 et #90003 au…')
-  expect(menu.textContent).toContain('2\u00a0sélectionnées')
+  expect(menu.textContent).toContain(`Déplacer ${moved} au…`)
+  expect(menu.textContent).toContain(count)
 })
 
 it('shows five at a time on a wall, then the next ones', async () => {

@@ -141,3 +141,17 @@ it('has nothing to undo of an order that a colleague moved there first, and says
   await vi.waitFor(() => expect(notices().at(-1)).toBe('Rien à annuler.'))
   expect(server.heard.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
 })
+
+it('sends the last of two moves again from where the host has the card, where neither found it: nobody moved it meanwhile', async () => {
+  await serveMoves(() => ({ status: CUT, afterMs: 100 }))
+  open()
+  save([move()])
+  const { dates } = move()
+  save([moveTo({ ...ORDER, ...dates }, '2026-11-20')])
+  await vi.waitFor(() => expect(notices()).toEqual([expect.stringContaining("n'a pas été déplacée")]))
+  await vi.waitFor(() => expect(shownDay()).toBe('2026-11-18'))
+  expect(sentDays()).toEqual([DAY])
+  useNoticesStore.getState().notices[0]?.action?.run()
+  await vi.waitFor(() => expect(sentDays()).toEqual([DAY, '2026-11-20']))
+  expect(server.heard[1]?.body).toMatchObject({ seen: { production_at: ORDER.production_at } })
+})

@@ -1,10 +1,15 @@
-import { act, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { PrintSheetButton } from '@/renderer/features/order-header/more-menu'
 import { usePrintingState } from '@/renderer/features/printing/use-print-orders'
 import { host as station } from '@/renderer/lib/host/host'
 import type { PrintOutcome } from '@/renderer/lib/host/host-types'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { anOrder } from '../support/an-order'
 import { alertThat, named, press, says, theOne } from '../support/by-words'
 import { listScreen } from '../support/list-screen'
@@ -113,4 +118,62 @@ it('what was printed leaves the selection of its own list, where another one is 
   await act(() => router.navigate('/orders/all/opened'))
   await rowShown(3)
   await waitFor(async () => expect((await button()).textContent).toBe('Imprimer'))
+})
+
+/** The print button of an order's preview, beside the list. */
+function previewOf(id: number) {
+  const client = createQueryClient()
+  client.setQueryData(
+    queryKeys.order(String(id)),
+    host.orders.find((order) => order.id === id)
+  )
+  const beside = render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <PrintSheetButton orderKey={String(id)} />
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+  const own = () => within(beside.container).getByRole('button', { hidden: true })
+  return { press: () => fireEvent.click(own()), name: () => own().getAttribute('aria-label') }
+}
+const SENT: PrintOutcome = { kind: 'sent', printers: [], mark: 'done', missing: 0 }
+/** Prints wait until they are told how they ended. */
+function holdPrints() {
+  const ends: (() => void)[] = []
+  vi.spyOn(station, 'print').mockImplementation(({ orders }) => {
+    printed.push(orders.map(({ id }) => id))
+    return new Promise((resolve) => ends.push(() => resolve(SENT)))
+  })
+  return { endNext: () => act(async () => ends.shift()?.()) }
+}
+
+it('what is printed from its preview is not printed by its list at once: once it is, the list asks as of any other', async () => {
+  const prints = holdPrints()
+  const preview = previewOf(3)
+  preview.press()
+  await waitFor(() => expect(printed).toEqual([[3]]))
+  await printing(3)
+  expect([printed, (await button()).getAttribute('aria-busy')]).toEqual([[[3]], 'true'])
+  host.orders = host.orders.map((order) => ({ ...order, printed: true }))
+  await prints.endNext()
+  await requested()
+  await press('Annuler', question() as Element)
+  await gone()
+  expect([printed, usePrintingState.getState().underWay]).toEqual([[[3]], false])
+})
+
+it('what its list prints is not printed from its preview at once, another order is', async () => {
+  const prints = holdPrints()
+  await printing(3)
+  await waitFor(() => expect(printed).toEqual([[3]]))
+  const [preview, other] = [previewOf(3), previewOf(2)]
+  preview.press()
+  other.press()
+  await waitFor(() => expect(printed).toEqual([[3], [2]]))
+  expect([preview.name(), other.name()]).toEqual(['Impression en cours', 'Impression en cours'])
+  await prints.endNext()
+  await waitFor(() => expect(preview.name()).not.toBe('Impression en cours'))
+  await prints.endNext()
+  await waitFor(() => expect(other.name()).not.toBe('Impression en cours'))
 })

@@ -226,3 +226,65 @@ it('a copy of a database, under the same name, that saves into its folder is tol
   setTo('2026-11-21T23:00:00Z')
   expect([workshops.figures().othersNights, trials.figures().othersNights]).toEqual([0, 0])
 })
+
+const SHARED = 'Une autre base y garde aussi ses sauvegardes\u00a0: donnez à chacune son dossier.'
+
+/** The database, and a copy of it that was restored in June from its backup, each with its own folder, and one second folder for both. */
+async function copied() {
+  const shared = join(place.root, 'nas')
+  mkdirSync(shared)
+  const ours = await opened(place, shared)
+  setTo('2026-06-01T02:00:00Z')
+  const made = await ours.make('nightly')
+  const trial = await backedUp('empty')
+  drops.push(trial.drop)
+  await restore(trial, made.path)
+  const trials = await opened(trial, shared)
+  setTo('2026-06-01T10:00:00Z')
+  await trials.make('nightly')
+  return { shared, ours, trials }
+}
+
+it('the second folder keeps what a copy of the database, under the same name, has there, and both are told', async () => {
+  const { shared, ours, trials } = await copied()
+  setTo('2026-06-01T12:00:00Z')
+  await ours.make('by-hand')
+  expect((await ours.state([])).second).toMatchObject({ behind: 0, error: SHARED })
+  await trials.bringUp(true)
+  expect((await trials.state([])).second).toMatchObject({ behind: 0, error: SHARED })
+  for (const day of ['17', '18', '19']) {
+    setTo(`2026-11-${day}T02:00:00Z`)
+    await ours.make('nightly')
+  }
+  expect(ids(shared)).toEqual(['2026-06-01T100000Z', '2026-11-17T020000Z', '2026-11-18T020000Z', '2026-11-19T020000Z'])
+  expect((await ours.state([])).second).toMatchObject({ behind: 0, error: null })
+  // The copy lets go of its own alone.
+  for (const day of ['20', '21', '22']) {
+    setTo(`2026-11-${day}T10:00:00Z`)
+    await trials.make('nightly')
+  }
+  expect(ids(shared)).toEqual(expect.arrayContaining(['2026-11-17T020000Z', '2026-11-18T020000Z', '2026-11-19T020000Z']))
+  expect(ids(shared)).not.toContain('2026-06-01T100000Z')
+})
+
+it('the second folder says which name a copy of the database has taken there', async () => {
+  const { shared, ours, trials } = await copied()
+  setTo('2026-06-02T02:00:00Z')
+  await ours.make('nightly')
+  await trials.make('nightly')
+  expect((await trials.state([])).second).toMatchObject({
+    behind: 1,
+    error: 'Une autre base y a une sauvegarde du même nom\u00a0: donnez à chacune son dossier.'
+  })
+  expect(ids(shared)).toEqual(['2026-06-01T020000Z', '2026-06-01T100000Z', '2026-06-02T020000Z'])
+})
+
+it('the second folder lets go of what a database made that has moved: the one in its place goes on with it', async () => {
+  const { shared, trials } = await copied()
+  for (const day of ['17', '18', '19']) {
+    setTo(`2026-11-${day}T02:00:00Z`)
+    await trials.make('nightly')
+  }
+  expect(ids(shared)).toEqual(['2026-11-17T020000Z', '2026-11-18T020000Z', '2026-11-19T020000Z'])
+  expect((await trials.state([])).second).toMatchObject({ behind: 0, error: null })
+})

@@ -264,6 +264,32 @@ describe('an undo', () => {
     expect((await order(B)).picking_runs).toEqual(['R1'])
   })
 
+  it.each([
+    ['set again', { add: ['R2'], remove: [] }, [['R1'], ['R1', 'R2']], ['R1', 'R2'], ['R1']],
+    ['took away again', { add: [], remove: ['R1'] }, [['R1'], []], [], ['R1']]
+  ])('asks about a label that a colleague %s since, and whoever changed the list after them', async (_, what, theirs, left, undone) => {
+    const request_key = newKey()
+    await change({ kind: 'labels', field: 'picking_runs', ...what }, { request_key })
+    for (const picking_runs of theirs) await server.call('PATCH', `/api/orders/${A}`, { body: { picking_runs }, as: 'noa' })
+    await server.call('PATCH', `/api/orders/${A}`, { body: { picking_runs: [...left, 'R9'] } })
+    const reply = await undo(request_key)
+    expect(outcomes(reply)).toEqual(['conflict', 'changed', 'changed', 'changed', 'changed'])
+    const { message, now } = reply.body.answers[0] ?? {}
+    expect(message).toMatch(/^Noa L\. a changé cette commande entre-temps/)
+    expect((await order(A)).picking_runs).toEqual([...left, 'R9'])
+    expect(outcomes(await undo(request_key, { ids: [A], seen: { [A]: now } }))).toEqual(['changed'])
+    expect((await order(A)).picking_runs.toSorted()).toEqual([...undone, 'R9'])
+  })
+
+  it('takes back a label that a colleague set again and one took away and set once more', async () => {
+    const request_key = newKey()
+    await change({ kind: 'labels', field: 'picking_runs', add: ['R2'], remove: [] }, { request_key })
+    for (const as of ['noa', 'camille'] as const)
+      for (const picking_runs of [['R1'], ['R1', 'R2']]) await server.call('PATCH', `/api/orders/${A}`, { body: { picking_runs }, as })
+    expect(outcomes(await undo(request_key))).toEqual(IDS.map(() => 'changed'))
+    expect((await order(A)).picking_runs).toEqual(['R1'])
+  })
+
   it('is its author’s alone, within five minutes, and has one effect under its key', async () => {
     const request_key = newKey()
     await change(WAITING, { request_key })

@@ -1,7 +1,6 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Spinner } from '@fluentui/react-components'
 import { BarcodeScanner20Regular, MoreHorizontal20Regular, Print20Regular } from '@fluentui/react-icons'
 import { memo, type ReactNode } from 'react'
-import { create } from 'zustand'
 import type { JobOrder } from '@/contract/desktop/print-jobs'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
@@ -9,26 +8,18 @@ import { sheetsToPrint } from '@/domain/printing/print-settings'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { isPrinting, printWhenFree, useIsPrinting } from '@/renderer/lib/printing/printing-orders'
 import { useSendToPrint } from '@/renderer/lib/printing/use-send-to-print'
-
-/** Orders whose sheets this window prints, from whichever place of theirs. */
-const usePrinting = create<{ readonly ids: readonly number[] }>()(() => ({ ids: [] }))
 
 /** Prints the sheets of an order that the station chose, once at a time, and tells what became of it (reference: printing 1.3). */
 function usePrintSheet(order: JobOrder): { readonly printing: boolean; readonly print: () => Promise<void> } {
   const { id } = order
   const alone = async (work: () => Promise<void>): Promise<void> => {
-    if (usePrinting.getState().ids.includes(id)) return
-    usePrinting.setState(({ ids }) => ({ ids: [...ids, id] }))
-    try {
-      await work()
-    } finally {
-      usePrinting.setState(({ ids }) => ({ ids: ids.filter((other) => other !== id) }))
-    }
+    if (!isPrinting([id])) await printWhenFree([id], work)
   }
   const send = useSendToPrint(alone)
   return {
-    printing: usePrinting(({ ids }) => ids.includes(id)),
+    printing: useIsPrinting(id),
     print: () => alone(() => send([order], sheetsToPrint(usePreferences.getState())))
   }
 }

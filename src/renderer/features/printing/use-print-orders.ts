@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { JobOrder } from '@/contract/desktop/print-jobs'
 import { listFullOrders, SHEETS_MAX } from '@/contract/orders/orders'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
@@ -9,6 +10,7 @@ import { call } from '@/renderer/lib/http/call'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { printOf } from '@/renderer/lib/printing/print-jobs-path'
+import { printWhenFree } from '@/renderer/lib/printing/printing-orders'
 import type { OnPrinted } from '@/renderer/lib/printing/send-to-print'
 import { useSendToPrint } from '@/renderer/lib/printing/use-send-to-print'
 import { tooManyText } from './print-texts'
@@ -43,19 +45,28 @@ async function alone(work: () => Promise<void>): Promise<void> {
 export function usePrintOrders(askReprints: AskReprints, onPrinted: OnPrinted): (ids: readonly number[]) => Promise<void> {
   const confirm = useConfirm()
   const { show } = useNotices()
-  const send = useSendToPrint(alone, onPrinted)
+  const send = useSendToPrint((work, ids) => alone(() => printWhenFree(ids, work)), onPrinted)
 
-  const choose = async (ids: readonly number[]): Promise<void> => {
+  /** What is left to print of orders; null where it was given up. */
+  const choose = async (ids: readonly number[]): Promise<readonly JobOrder[] | null> => {
     const orders = await readOrders(ids)
     const checked = orders.some(({ printed }) => printed) ? await askReprints(orders) : NO_REPRINTS
-    if (checked === null) return
-    const chosen = ordersToPrint(orders, checked).map(({ id, origin_ref_id }) => ({ id, reference: displayReference(origin_ref_id) }))
-    if (chosen.length > 0) return send(chosen, sheetsToPrint(usePreferences.getState()))
+    return checked && ordersToPrint(orders, checked).map(({ id, origin_ref_id }) => ({ id, reference: displayReference(origin_ref_id) }))
+  }
+
+  const printChoice = async (ids: readonly number[]): Promise<void> => {
+    const chosen = await printWhenFree(ids, () => choose(ids))
+    if (chosen === null) return
+    if (chosen.length > 0)
+      return printWhenFree(
+        chosen.map(({ id }) => id),
+        () => send(chosen, sheetsToPrint(usePreferences.getState()))
+      )
     await confirm({ title: 'Aucune commande à imprimer', text: 'Aucune commande sélectionnée ne reste à imprimer.', confirm: 'Ok' })
   }
 
   const tryChoice = (ids: readonly number[]): Promise<void> =>
-    choose(ids).catch((error: unknown) => {
+    printChoice(ids).catch((error: unknown) => {
       const again = { label: 'Réessayer', run: () => void alone(() => tryChoice(ids)) }
       show({ text: errorText(error), about: printOf(ids), tone: 'error', action: again })
     })

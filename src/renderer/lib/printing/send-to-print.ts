@@ -12,8 +12,8 @@ import { ownerNow } from '@/renderer/lib/station/person-here'
 import { notifyPrinted } from './notify-printed'
 import { PRINT_JOBS_PATH, printOf } from './print-jobs-path'
 
-/** How a print is run where only one may be at a time: `work` is not begun when another is under way. */
-export type Alone = (work: () => Promise<void>) => Promise<void>
+/** How a print of these orders is run where only one may be at a time: `work` is not begun when another is under way. */
+export type Alone = (work: () => Promise<void>, ids: readonly number[]) => Promise<void>
 
 /** Hears which orders were printed, or with false that they were not after all. */
 export type OnPrinted = (orders: readonly number[], printed: boolean) => void
@@ -48,7 +48,7 @@ export async function sendToPrint(
 
   const notifyFailure = (text: string, again: (() => Promise<PrintOutcome>) | null): void => {
     const actions = [
-      ...(again === null ? [] : [{ label: 'Réessayer', run: () => void alone(() => attempt(again)) }]),
+      ...(again === null ? [] : [{ label: 'Réessayer', run: () => void alone(() => attempt(again), ids) }]),
       ...(host.printQueue === null ? [] : [{ label: 'Voir les impressions', run: () => void navigate(PRINT_JOBS_PATH) }])
     ]
     // Another print may fail by the same words: each keeps its own way on.

@@ -26,9 +26,9 @@ export function useSendToPrint(
       const { sendToPrint } = await import('./send-to-print')
       await sendToPrint({ client, navigate: (path) => void navigate(path), by, alone, onPrinted }, orders, sheets)
     } catch {
-      const again = { label: 'Réessayer', run: () => void alone(() => send(orders, sheets)) }
-      const about = printOf(orders.map(({ id }) => id))
-      show({ text: "L'impression n'a pas pu commencer.", about, tone: 'error', action: again })
+      const ids = orders.map(({ id }) => id)
+      const again = { label: 'Réessayer', run: () => void alone(() => send(orders, sheets), ids) }
+      show({ text: "L'impression n'a pas pu commencer.", about: printOf(ids), tone: 'error', action: again })
     }
   }
   return send

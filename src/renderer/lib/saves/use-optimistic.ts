@@ -29,7 +29,7 @@ interface Options<E extends Endpoint, Cached> extends Shown<E, Cached> {
   readonly send?: ((input: CallInput<E>, from: SentFrom) => Promise<Reply<E>>) | undefined
   /**
    * Saves of one scope are sent one after the other, by the same window: none overtakes another. All are shown at once. Without it that holds for
-   * those of one field of one order, or of one part of it.
+   * those of one field of one order, or of one part of it. Where one found no host, those that wait behind it fail with it.
    */
   readonly scope?: string
 }
@@ -84,7 +84,8 @@ export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Ca
           mutationKey: ['save', ...key],
           mutationFn: async (sent) => {
             if (ahead !== null) {
-              await ahead
+              const away = await ahead
+              if (away) throw away
               // Who made it has gone meanwhile: nothing is sent in another's name.
               if (isOurs() !== true) throw new ApiError('unreachable', 0, null)
             }
@@ -102,10 +103,14 @@ export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Ca
         })
       )
       setRunning((now) => [...now, input])
+      let failure: unknown
       try {
         return await mutation.execute(input)
+      } catch (error) {
+        failure = error
+        throw error
       } finally {
-        leave()
+        leave(failure)
         setRunning((now) => now.filter((other) => other !== input))
       }
     },

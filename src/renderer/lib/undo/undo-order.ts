@@ -93,6 +93,7 @@ export async function undoOrder(client: QueryClient, wanted: OwnChange, owner: O
   // What is chosen meanwhile goes after it: the last word stands.
   const { ahead, end: leave } = queueSave(fieldsSet(patchOrder, { params: { id: change.orderId }, body: change.to as OrderChange }))
   let waiting: number | null = null
+  let failure: unknown
   const slow = window.setTimeout(() => {
     waiting = show({ text: `Annulation en cours\u00a0: ${undoOfText(change)}…`, about, tone: 'info', durationMs: null })
   }, SLOW_AFTER_MS)
@@ -105,7 +106,8 @@ export async function undoOrder(client: QueryClient, wanted: OwnChange, owner: O
       return 'over'
     }
     change = made
-    await ahead
+    const away = await ahead
+    if (away) throw away
     const order: Order = await call(getOrder, { params: { id: String(change.orderId) } }, { as })
     takeOrder(client, String(change.orderId), order)
     const verdict = judgeUndo(change, order, { today: todayNow(), role: roleNow() })
@@ -120,6 +122,7 @@ export async function undoOrder(client: QueryClient, wanted: OwnChange, owner: O
     }
     return 'over'
   } catch (error) {
+    failure = error
     const end: UndoEnd = error instanceof NotUndone ? error.end : mayWorkLater(error) ? 'again' : 'over'
     const isConflict = error instanceof NotUndone || (error instanceof ApiError && error.status === CONFLICT)
     show({
@@ -129,7 +132,7 @@ export async function undoOrder(client: QueryClient, wanted: OwnChange, owner: O
     })
     return end
   } finally {
-    leave()
+    leave(failure)
     window.clearTimeout(slow)
     if (waiting !== null) dismiss(waiting)
     for (const queryKey of [queryKeys.lists, queryKeys.orders, queryKeys.dashboards]) void client.invalidateQueries({ queryKey })

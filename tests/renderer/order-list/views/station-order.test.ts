@@ -1,6 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import { STORAGE_KEYS } from '@/contract/storage'
-import { deleteAtStation, keepAtStation, restoreAtStation, stationViews } from '@/renderer/features/order-list/views/station-views'
+import {
+  changeAtStation,
+  deleteAtStation,
+  keepAtStation,
+  restoreAtStation
+} from '@/renderer/features/order-list/views/station-view-changes'
+import { stationViews } from '@/renderer/features/order-list/views/station-views'
 
 const grid = {
   filters: { bac: '', picking_runs: '', sku: '', keyword: '' },
@@ -33,4 +39,29 @@ it.each([
   for (const place of gone) deleteAtStation(at(place))
   for (const place of back) restoreAtStation(at(place))
   expect(shown()).toEqual(['un', 'deux', 'trois', 'quatre'])
+})
+
+const TAKEN = { status: 409, message: 'Une autre de vos vues porte déjà ce nom.' }
+
+it('a name that another view of the station has is refused: of a new one, of one that is renamed, of one that comes back', () => {
+  expect(() => keepAtStation({ name: ' DEUX ', dimension: 'all', channel: 'opened', grid, shared: false })).toThrow(
+    expect.objectContaining(TAKEN)
+  )
+  expect(() => changeAtStation(at(0), { name: 'Trois', version: 1 })).toThrow(expect.objectContaining(TAKEN))
+  expect(changeAtStation(at(0), { name: 'Un', version: 1 })?.name).toBe('Un')
+  deleteAtStation(at(1))
+  const other = keepAtStation({ name: 'deux', dimension: null, channel: null, grid, shared: false })
+  expect(() => restoreAtStation(at(1))).toThrow(expect.objectContaining(TAKEN))
+  deleteAtStation(other.id)
+  expect(restoreAtStation(at(1))?.name).toBe('deux')
+  expect(shown()).toEqual(['Un', 'deux', 'trois', 'quatre'])
+})
+
+it('a view that comes back has a number of its own, where another window gave its own away', () => {
+  deleteAtStation(at(3))
+  const views = stationViews()
+  // Another window knows nothing of what this one deleted.
+  localStorage.setItem(STORAGE_KEYS.listViews, JSON.stringify([...views, { ...views[0], id: at(3), name: 'cinq' }]))
+  restoreAtStation(at(3))
+  expect(new Set(stationViews().map(({ id }) => id)).size).toBe(5)
 })

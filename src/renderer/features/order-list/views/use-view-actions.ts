@@ -8,7 +8,6 @@ import { withIdempotencyKey } from '@/renderer/lib/http/create-once'
 import { useLiveStatus } from '@/renderer/lib/live/live'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
-import { changeAtStation, deleteAtStation, keepAtStation, orderAtStation, restoreAtStation } from './station-views'
 import { savedViewOf, viewsKey } from './use-views'
 import { takeBase } from './view-bases'
 
@@ -40,6 +39,9 @@ function keepOwnVersion(client: QueryClient, { id, version }: Pick<SavedView, 'i
   const known = ownVersions.get(client) ?? new Map<string, number>()
   ownVersions.set(client, known.set(`${id} ${version}`, next))
 }
+
+/** A host without views leaves them to the station, by a part of its own. */
+const atStation = () => import('./station-view-changes')
 
 /** Changes of views go one after the other: each goes on from what those before it made. */
 const SCOPE = 'list-views'
@@ -88,7 +90,7 @@ export function useViewActions(atHost: boolean): ViewActions {
     scope: SCOPE,
     send: async ({ params, body }, { as }) => {
       const id = Number(params.id)
-      if (!atHost) return changeAtStation(id, body)
+      if (!atHost) return (await atStation()).changeAtStation(id, body)
       const version = versionNow(client, { id, version: body.version })
       const answer = await call(changeListView, { params, body: { ...body, version } }, { as })
       if (answer !== null) keepOwnVersion(client, { id, version }, answer.version)
@@ -100,7 +102,7 @@ export function useViewActions(atHost: boolean): ViewActions {
     key,
     scope: SCOPE,
     apply: (views, { params }) => views.filter(({ id }) => id !== Number(params.id)),
-    ...(!atHost && { send: async ({ params }) => deleteAtStation(Number(params.id)) })
+    ...(!atHost && { send: async ({ params }) => (await atStation()).deleteAtStation(Number(params.id)) })
   })
   const placing = useOptimistic<typeof orderListViews, Shown>({
     endpoint: orderListViews,
@@ -114,7 +116,7 @@ export function useViewActions(atHost: boolean): ViewActions {
     },
     settle: (_, { views }) => views.flatMap((view) => savedViewOf(view) ?? []),
     scope: SCOPE,
-    ...(!atHost && { send: async ({ body }) => ({ views: orderAtStation(body.ids) }) })
+    ...(!atHost && { send: async ({ body }) => ({ views: (await atStation()).orderAtStation(body.ids) }) })
   })
 
   const failed = (what: string, about: string, error: unknown, again?: () => void): void => {
@@ -137,7 +139,7 @@ export function useViewActions(atHost: boolean): ViewActions {
         ? await withIdempotencyKey(`list-view ${JSON.stringify(body)}`, (request_key) =>
             call(createListView, { body: { ...body, request_key } })
           )
-        : keepAtStation(body)
+        : (await atStation()).keepAtStation(body)
       const made = answer === null ? null : savedViewOf(answer)
       // A reading that began before knows nothing of it, and would take it away again.
       await client.cancelQueries({ queryKey: key })
@@ -181,7 +183,7 @@ export function useViewActions(atHost: boolean): ViewActions {
     dismissAbout(about, aboutDeleted(view.id))
     try {
       if (atHost) await call(restoreListView, { params: { id: view.id } })
-      else restoreAtStation(view.id)
+      else (await atStation()).restoreAtStation(view.id)
       dismissAbout(about, aboutPart(view.id, 'delete'))
       await client.invalidateQueries({ queryKey: key })
     } catch (error) {

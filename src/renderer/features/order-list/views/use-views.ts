@@ -10,7 +10,7 @@ import { onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { laidOver } from '@/renderer/lib/query/pending'
 import { type LiveNews, useLiveRefresh } from '@/renderer/lib/query/use-live-refresh'
-import { stationViews } from './station-views'
+import { onStationViews, stationViews } from './station-views'
 
 /** A view as the host gave it; null where this screen cannot read what it keeps. */
 export function savedViewOf(view: Read<ListView>): SavedView | null {
@@ -31,7 +31,12 @@ async function ofStation(): Promise<readonly ListView[]> {
   return stationViews()
 }
 
-const viewNews: LiveNews = (refresh) => onLive('list_views_changed', refresh)
+const viewNews: LiveNews = (refresh) => {
+  const stops = [onLive('list_views_changed', refresh), onStationViews(refresh)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
 const NONE: readonly SavedView[] = []
 
 export interface Views {

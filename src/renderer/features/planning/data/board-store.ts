@@ -46,6 +46,8 @@ export interface BoardState {
   readonly lateReach: LateReach
   /** Of late work, only what has waited so long is shown; null for all of it. */
   readonly lateAge: LateAge | null
+  /** The strip of late work is folded: it shows none of its cards. */
+  readonly lateFolded: boolean
   /** The card that the Tab key reaches; null on an empty board. */
   readonly active: number | null
   /** The same among the late ones. */
@@ -123,7 +125,9 @@ function stateOf(
   const activeLate =
     before !== null && before.activeLate !== null && shown.includes(before.activeLate) ? before.activeLate : (shown[0] ?? null)
   const same = replaceEqualDeep(before?.view, view)
-  return { view: same, known: read !== undefined, orders, columns, late: shelf, lateReading, lateReach, lateAge, active, activeLate }
+  const lateFolded = before?.lateFolded ?? false
+  const lateWork = { late: shelf, lateReading, lateReach, lateAge, lateFolded, activeLate }
+  return { view: same, known: read !== undefined, orders, columns, active, ...lateWork }
 }
 
 /** A board that shows nothing yet. */
@@ -144,9 +148,9 @@ export function bucketNow({ columns, orders }: BoardState, day: CalendarDay): Da
 export const rowOf = (state: BoardState, id: number, amongLate: boolean): readonly number[] =>
   amongLate ? shownLate(state) : ([...state.columns.values()].find(({ ids }) => ids.includes(id))?.ids ?? [])
 
-/** All cards that are shown: those of the days, and of the late ones those of the chosen age. */
+/** All cards that are shown: those of the days, and of the late ones those of the chosen age, unless they are folded away. */
 export const shownCards = (state: BoardState): ReadonlySet<number> =>
-  new Set([...[...state.columns.values()].flatMap(({ ids }) => ids), ...shownLate(state)])
+  new Set([...[...state.columns.values()].flatMap(({ ids }) => ids), ...(state.lateFolded ? [] : shownLate(state))])
 
 export const BoardContext = createContext<BoardStore | null>(null)
 

@@ -1,6 +1,6 @@
 import { CalendarArrowRight20Regular } from '@fluentui/react-icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
 import type { Metrics } from '@/domain/orders/order'
@@ -150,6 +150,9 @@ export function LateStrip() {
   const folded = low ? !opened : keptFolded
   const toggle = (): void => (low ? setOpened(!opened) : useFoldedSections.getState().toggle(FOLDED))
   useLateKey(late !== null, toggle)
+  const store = useBoardStore()
+  // What one does not see is not moved.
+  useLayoutEffect(() => store.setState({ lateFolded: folded }), [store, folded])
   if (late === null && lateReading === 'loading')
     return (
       <div className={`${styles.strip} ${styles.waits} ${folded ? '' : styles.open}`}>

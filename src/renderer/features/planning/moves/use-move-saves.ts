@@ -95,6 +95,8 @@ export function useMoveSaves(
   )
   // What is moved may not be among the days on screen: it comes from the late ones, or goes back to them.
   const moving = useRef(new Map<number, PlannedOrder>())
+  /** The dates that the host has of cards whose moves are on their way, and how many are. */
+  const onTheWay = useRef(new Map<number, { dates: OrderDates; moves: number }>())
   const shownAmong = (shown: DashboardRequest) => ({
     key: queryKeys.dashboard({ ...shown }),
     apply: (orders: readonly PlannedOrder[], { params, body }: CallInput<typeof patchOrder>) => {
@@ -118,15 +120,24 @@ export function useMoveSaves(
 
   return useMemo(() => {
     const sendOne = async (move: PlannedMove, body: Body, wanted: OrderDates): Promise<Outcome> => {
-      moving.current.set(move.order.id, move.order)
+      const { id } = move.order
+      moving.current.set(id, move.order)
+      const held = onTheWay.current.get(id) ?? { dates: body.seen, moves: 0 }
+      held.moves += 1
+      onTheWay.current.set(id, held)
       try {
-        const answer = await mutateAsync({ params: { id: move.order.id }, body })
+        const answer = await mutateAsync({ params: { id }, body })
+        held.dates = wanted
         return { move, made: madeMove(move, answer?.replaced), error: null, moved: null }
       } catch (error) {
         const moved = movedBy(error)
         // An answer that was lost: it stands where it was sent to.
         if (moved !== null && sameDates(moved, wanted)) return { move, made: move, error: null, moved: null }
-        return { move, made: null, error, moved }
+        // One that was moved while another move of it was on its way is where the host has it, not where that one had put it.
+        return { move: body.undo ? move : { ...move, order: { ...move.order, ...held.dates } }, made: null, error, moved }
+      } finally {
+        held.moves -= 1
+        if (held.moves === 0) onTheWay.current.delete(id)
       }
     }
     const sorted = (outcomes: readonly Outcome[]) => ({
