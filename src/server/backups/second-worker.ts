@@ -105,7 +105,7 @@ const whoseOf = (backup: string): Promise<Whose> =>
   readFile(join(backup, MANIFEST), 'utf8').then(
     (text) => {
       try {
-        return JSON.parse(text) as Whose
+        return (JSON.parse(text) as Whose | null) ?? {}
       } catch {
         return {}
       }

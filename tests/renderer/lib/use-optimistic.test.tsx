@@ -164,6 +164,22 @@ describe('saves of one field of one order', () => {
     expect(shown()?.title).toBe('deux')
   })
 
+  it('are sent where one before them was not, for its author had gone: the host is there', async () => {
+    const begin = (id: number) => client.setQueryData(queryKeys.profile, { id, firstname: 'Noa', lastname: `${id}` })
+    begin(1)
+    const { result } = open()
+    await save(result, 'un')
+    const first = answer
+    const left = await save(result, 'deux')
+    await act(async () => void begin(2))
+    const own = await save(open().result, 'trois')
+    await act(async () => first.give({ ...ORDER, title: 'un' }))
+    expect(await left.end).toMatchObject({ kind: 'unreachable' })
+    expect(bodies()).toEqual([{ title: 'un' }, { title: 'trois' }])
+    await act(async () => answer.give({ ...ORDER, title: 'trois' }))
+    expect([await own.end, shown()?.title]).toEqual([{ ...ORDER, title: 'trois' }, 'trois'])
+  })
+
   it('wait for none of another field or order, whatever both say that they saw', async () => {
     const { result } = open()
     const given: (typeof answer)[] = []

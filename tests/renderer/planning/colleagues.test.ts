@@ -133,6 +133,22 @@ it('marks it also where the board was read before the news came', async () => {
   board.end()
 })
 
+it('names nobody of two who changed it before the board was read: either may have moved it', async () => {
+  const board = boardOf([on(7, MONDAY), on(8, MONDAY), on(9, MONDAY)])
+  for (const orderId of [7, 8, 9]) live.emit('order', { orderId, by: 'Léa M.' })
+  live.emit('order', { orderId: 7, by: 'Noa L.' })
+  live.emit('order', { orderId: 8, by: 'Noa L.', row: OrderSummary.parse({ ...anOrder({ id: 8 }), ...on(8, TUESDAY) }) })
+  await heardAll()
+  await board.read([on(7, TUESDAY), on(8, TUESDAY), on(9, MONDAY)])
+  expect(marked()).toEqual([])
+  // Léa's change of the last one was read, and moved it nowhere.
+  live.emit('order', { orderId: 9, by: 'Noa L.' })
+  await heardAll()
+  await board.read([on(7, TUESDAY), on(8, TUESDAY), on(9, TUESDAY)])
+  expect(marked()).toEqual([[9, 'Noa L.']])
+  board.end()
+})
+
 it('marks nothing of many that this window moved, nor what it moved since', async () => {
   const board = boardOf([on(7, MONDAY), on(8, MONDAY)])
   live.emit('order', { orderId: 7 })

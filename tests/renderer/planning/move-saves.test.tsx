@@ -155,3 +155,19 @@ it('sends the last of two moves again from where the host has the card, where ne
   await vi.waitFor(() => expect(sentDays()).toEqual([DAY, '2026-11-20']))
   expect(server.heard[1]?.body).toMatchObject({ seen: { production_at: ORDER.production_at } })
 })
+
+it('sends it again from where the first one put the card, whose answer was lost: nobody else moved it', async () => {
+  const { dates } = move()
+  const replies: Reply[] = [{ ...movedMeanwhile(dates, 'Camille R.'), afterMs: 100 }, { status: CUT }]
+  server = await serveOrigin(() => replies.shift() ?? { status: 200, body: { ...anOrder({ id: ORDER.id }), ...ORDER } })
+  open()
+  save([move()])
+  save([moveTo({ ...ORDER, ...dates }, '2026-11-20')])
+  await vi.waitFor(() => expect(notices()).toContainEqual(expect.stringContaining("n'a pas été déplacée")))
+  useNoticesStore
+    .getState()
+    .notices.find(({ text }) => text.includes("n'a pas été déplacée"))
+    ?.action?.run()
+  await vi.waitFor(() => expect(sentDays()).toEqual([DAY, '2026-11-20', '2026-11-20']))
+  expect(server.heard[2]?.body).toMatchObject({ seen: { production_at: dates.production_at } })
+})

@@ -10,6 +10,7 @@ import type { PrintOutcome } from '@/renderer/lib/host/host-types'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { leaveSignedIn, takeSignedIn } from '@/renderer/lib/station/person-here'
 import { anOrder } from '../support/an-order'
 import { alertThat, named, press, says, theOne } from '../support/by-words'
 import { listScreen } from '../support/list-screen'
@@ -176,4 +177,23 @@ it('what its list prints is not printed from its preview at once, another order 
   await waitFor(() => expect(preview.name()).not.toBe('Impression en cours'))
   await prints.endNext()
   await waitFor(() => expect(other.name()).not.toBe('Impression en cours'))
+})
+
+it('what waits for a preview is given up where somebody else signed in meanwhile: nothing of it is read or printed in their name', async () => {
+  const prints = holdPrints()
+  const preview = previewOf(3)
+  preview.press()
+  await waitFor(() => expect(printed).toEqual([[3]]))
+  await printing(3)
+  expect(usePrintingState.getState().underWay).toBe(true)
+  leaveSignedIn('camille')
+  takeSignedIn('noa')
+  try {
+    await prints.endNext()
+    await waitFor(() => expect(usePrintingState.getState().underWay).toBe(false))
+    expect([printed, host.server.heard.filter(({ path }) => path.startsWith('/api/orders/list?'))]).toEqual([[[3]], []])
+  } finally {
+    leaveSignedIn('noa')
+    takeSignedIn('camille')
+  }
 })

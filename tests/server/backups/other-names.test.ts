@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { BackupKind } from '@/domain/backups/backup-id'
@@ -287,4 +287,12 @@ it('the second folder lets go of what a database made that has moved: the one in
   }
   expect(ids(shared)).toEqual(['2026-11-17T020000Z', '2026-11-18T020000Z', '2026-11-19T020000Z'])
   expect((await trials.state([])).second).toMatchObject({ behind: 0, error: null })
+})
+
+it('a copy in the second folder whose manifest says nothing keeps no other one from it', async () => {
+  const { shared, ours } = await copied()
+  writeFileSync(join(shared, '2026-06-01T020000Z', 'manifest.json'), 'null')
+  setTo('2026-06-02T02:00:00Z')
+  await ours.make('nightly')
+  expect(ids(shared)).toContain('2026-06-02T020000Z')
 })

@@ -45,7 +45,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
 export function usePrintOrders(askReprints: AskReprints, onPrinted: OnPrinted): (ids: readonly number[]) => Promise<void> {
   const confirm = useConfirm()
   const { show } = useNotices()
-  const send = useSendToPrint((work, ids) => alone(() => printWhenFree(ids, work)), onPrinted)
+  const send = useSendToPrint((work, ids) => alone(async () => void (await printWhenFree(ids, work))), onPrinted)
 
   /** What is left to print of orders; null where it was given up. */
   const choose = async (ids: readonly number[]): Promise<readonly JobOrder[] | null> => {
@@ -57,12 +57,10 @@ export function usePrintOrders(askReprints: AskReprints, onPrinted: OnPrinted): 
   const printChoice = async (ids: readonly number[]): Promise<void> => {
     const chosen = await printWhenFree(ids, () => choose(ids))
     if (chosen === null) return
-    if (chosen.length > 0)
-      return printWhenFree(
-        chosen.map(({ id }) => id),
-        () => send(chosen, sheetsToPrint(usePreferences.getState()))
-      )
-    await confirm({ title: 'Aucune commande à imprimer', text: 'Aucune commande sélectionnée ne reste à imprimer.', confirm: 'Ok' })
+    const print = (): Promise<void> => send(chosen, sheetsToPrint(usePreferences.getState()))
+    const left = chosen.map(({ id }) => id)
+    if (left.length > 0) await printWhenFree(left, print)
+    else await confirm({ title: 'Aucune commande à imprimer', text: 'Aucune commande sélectionnée ne reste à imprimer.', confirm: 'Ok' })
   }
 
   const tryChoice = (ids: readonly number[]): Promise<void> =>

@@ -68,6 +68,8 @@ export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Ca
       const places: readonly ShownBeside<E>[] = also === undefined ? [{ key, ...own }] : [{ key, ...own }, also]
       const { ahead, end: leave } = queueSave(scope === undefined ? fieldsSet(endpoint, input) : [scope])
       const isOurs = authorCheck(client, owner)
+      let failure: unknown
+      let isSent = true
       type End = (answer?: Reply<E>) => void
       const begin = (place: ShownBeside<E>, sent: CallInput<E>): End => {
         const end = beginChange<unknown>(client, place.key, (cached) => place.apply(cached, sent))
@@ -87,7 +89,8 @@ export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Ca
               const away = await ahead
               if (away) throw away
               // Who made it has gone meanwhile: nothing is sent in another's name.
-              if (isOurs() !== true) throw new ApiError('unreachable', 0, null)
+              isSent = isOurs() === true
+              if (!isSent) throw new ApiError('unreachable', 0, null)
             }
             const from: SentFrom = { order: orderIn(client.getQueryData(key)), as: personOf(owner) }
             return send ? send(sent, from) : call(endpoint, sent, from)
@@ -103,14 +106,14 @@ export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Ca
         })
       )
       setRunning((now) => [...now, input])
-      let failure: unknown
       try {
         return await mutation.execute(input)
       } catch (error) {
         failure = error
         throw error
       } finally {
-        leave(failure)
+        // What was not even tried says nothing of the host to those behind it.
+        leave(isSent ? failure : undefined)
         setRunning((now) => now.filter((other) => other !== input))
       }
     },

@@ -65,3 +65,11 @@ it('a view that comes back has a number of its own, where another window gave it
   restoreAtStation(at(3))
   expect(new Set(stationViews().map(({ id }) => id)).size).toBe(5)
 })
+
+it('a view that comes back is refused its name also where another window gave both its name and its number away', () => {
+  deleteAtStation(at(3))
+  const views = stationViews()
+  localStorage.setItem(STORAGE_KEYS.listViews, JSON.stringify([...views, { ...views[0], id: at(3), name: 'Quatre' }]))
+  expect(() => restoreAtStation(at(3))).toThrow(expect.objectContaining(TAKEN))
+  expect(shown()).toEqual(['un', 'deux', 'trois', 'Quatre'])
+})

@@ -74,7 +74,9 @@ export function restoreAtStation(id: number): ListView | null {
   const gone = deleted.get(id)
   if (gone === undefined) return null
   const views = stationViews()
-  refuseTaken(views, gone.view)
+  const { name, dimension } = gone.view
+  // One that has its number by now is another view.
+  refuseTaken(views, { name, dimension })
   // Another window, which knows nothing of it, may have given its number away.
   const view = views.some((one) => one.id === id) ? { ...gone.view, id: nextId(views) } : gone.view
   deleted.delete(id)

@@ -17,7 +17,7 @@ import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { cardQuantities } from '../board/card-text'
 import { type LateState, shownLate, useBoardStore, useBoardView, useLate } from '../data/board-store'
 import { lateRequest } from '../data/dashboard-query'
-import { chooseDayOf } from '../moves/session/session'
+import { chooseDayOf, useMoveSession } from '../moves/session/session'
 import { LateCards } from './late-cards'
 import styles from './late-strip.module.css'
 
@@ -54,12 +54,12 @@ const FOLDED = 'planning-late'
 const LOW = '(max-height: 560px)'
 const REACH_HINT = `Le serveur ne donne que les ${LATE_MONTH_DAYS} derniers jours\u00a0: des commandes plus anciennes peuvent manquer ici.`
 
-/** L folds and unfolds what is late, from anywhere on the board. */
+/** L folds and unfolds what is late, from anywhere on the board; not while a card is held, which would be out of reach of its keys. */
 function useLateKey(isShown: boolean, toggle: () => void): void {
   useEffect(() => {
     if (!isShown) return
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.repeat || !(isPageKey(event, 'l') || isPageKey(event, 'L'))) return
+      if (event.repeat || useMoveSession.getState().drag !== null || !(isPageKey(event, 'l') || isPageKey(event, 'L'))) return
       event.preventDefault()
       toggle()
     }

@@ -127,12 +127,15 @@ export function useMoveSaves(
       onTheWay.current.set(id, held)
       try {
         const answer = await mutateAsync({ params: { id }, body })
-        held.dates = wanted
+        held.dates = threeDates(wanted)
         return { move, made: madeMove(move, answer?.replaced), error: null, moved: null }
       } catch (error) {
         const moved = movedBy(error)
         // An answer that was lost: it stands where it was sent to.
-        if (moved !== null && sameDates(moved, wanted)) return { move, made: move, error: null, moved: null }
+        if (moved !== null && sameDates(moved, wanted)) {
+          held.dates = threeDates(wanted)
+          return { move, made: move, error: null, moved: null }
+        }
         // One that was moved while another move of it was on its way is where the host has it, not where that one had put it.
         return { move: body.undo ? move : { ...move, order: { ...move.order, ...held.dates } }, made: null, error, moved }
       } finally {

@@ -39,6 +39,16 @@ function marksForAWhile(): { readonly add: (id: number, by: string) => void; rea
   }
 }
 
+/** Keeps something of an order until a moment, and forgets what is over: a board may stand for months. */
+function keepUntil<T extends { readonly until: number }>(kept: Map<number, T>, id: number, one: T): void {
+  kept.delete(id)
+  for (const [other, { until }] of kept) {
+    if (Date.now() < until) break
+    kept.delete(other)
+  }
+  kept.set(id, one)
+}
+
 const isDashboard = (key: readonly unknown[]): boolean => queryKeys.dashboards.every((part, at) => key[at] === part)
 
 const sameDates = (one: ProducedAndSent, other: ProducedAndSent): boolean =>
@@ -46,11 +56,12 @@ const sameDates = (one: ProducedAndSent, other: ProducedAndSent): boolean =>
 
 /**
  * What orders were planned for until a board was read anew, and neither news nor a hand of this window, changed it a moment ago. `onChanged` is
- * called with what a board shows otherwise than before, come to it or changed, and whether a reading brought it.
+ * called with what a board shows otherwise than before, come to it or changed, and whether a reading brought it; `onRead` once that was taken.
  */
 export function formerDates(
   client: QueryClient,
-  onChanged: (order: PlannedOrder, isRead: boolean) => void = () => undefined
+  onChanged: (order: PlannedOrder, isRead: boolean) => void = () => undefined,
+  onRead: () => void = () => undefined
 ): {
   readonly of: (id: number) => ProducedAndSent | undefined
   readonly forget: (id: number) => void
@@ -67,7 +78,7 @@ export function formerDates(
       if (dates !== undefined && sameDates(dates, order)) continue
       onChanged(order, isRead)
       if (dates === undefined) continue
-      if (isRead) former.set(order.id, { dates, until: Date.now() + NEWS_WITHIN_MS })
+      if (isRead) keepUntil(former, order.id, { dates, until: Date.now() + NEWS_WITHIN_MS })
       else former.delete(order.id)
     }
   }
@@ -78,7 +89,9 @@ export function formerDates(
     if (!isDashboard(event.query.queryKey)) return
     if (event.type === 'removed') shown.delete(event.query.queryHash)
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    note(event.query.queryHash, ordersIn(event.query), event.action.manual !== true)
+    const isRead = event.action.manual !== true
+    note(event.query.queryHash, ordersIn(event.query), isRead)
+    if (isRead) onRead()
   })
   return {
     of: (id) => {
@@ -92,7 +105,10 @@ export function formerDates(
 
 /** An order of many that a colleague changed, as it was known when the news came. */
 interface Announced {
-  readonly by: string
+  /** Null of two: nobody can tell which of them moved it. */
+  readonly by: string | null
+  /** How often a board had been read by then. */
+  readonly readings: number
   readonly before: ProducedAndSent
   readonly until: number
 }
@@ -101,14 +117,18 @@ interface Announced {
 export function listenForMoves(client: QueryClient, store: BoardStore, me: () => string | undefined): () => void {
   const marks = marksForAWhile()
   const announced = new Map<number, Announced>()
+  let readings = 0
   const dayOf = (dates: ProducedAndSent): string | null => plannedDay(processGroup(store.getState().view.group), dates)
-  const former = formerDates(client, (order, isRead) => {
-    const { by, before, until } = announced.get(order.id) ?? {}
-    if (by === undefined || before === undefined || until === undefined) return
+  const onChanged = (order: PlannedOrder, isRead: boolean): void => {
+    const { by = null, before, until } = announced.get(order.id) ?? {}
+    if (before === undefined || until === undefined) return
     if (isRead && Date.now() < until && dayOf(before) === dayOf(order)) return
     announced.delete(order.id)
     // What this window moved meanwhile is its own.
-    if (isRead && Date.now() < until) marks.add(order.id, by)
+    if (isRead && Date.now() < until && by !== null) marks.add(order.id, by)
+  }
+  const former = formerDates(client, onChanged, () => {
+    readings += 1
   })
   /** An order as some board read it last: one comes from a week that is not on screen too. */
   const known = (id: number): PlannedOrder | undefined =>
@@ -118,13 +138,16 @@ export function listenForMoves(client: QueryClient, store: BoardStore, me: () =>
       .flatMap(([, orders]) => orders?.find((order) => order.id === id) ?? [])[0]
   // Until the server knows that this board follows all, it tells rows; of many that change at once neither.
   const stop = onLive('order', ({ orderId, row, order = row, by }) => {
-    const [before, read] = [known(orderId), former.of(orderId)]
+    const [before, read, earlier] = [known(orderId), former.of(orderId), announced.get(orderId)]
+    const isOfTwo = earlier !== undefined && earlier.by !== by && earlier.readings === readings
     former.forget(orderId)
     announced.delete(orderId)
     if (by === undefined || by === me() || before === undefined) return
     const now = order ?? before
-    if ([before, read ?? before].some((dates) => dayOf(dates) !== dayOf(now))) marks.add(orderId, by)
-    else if (order === undefined) announced.set(orderId, { by, before, until: Date.now() + READ_WITHIN_MS })
+    if ([before, read ?? before].some((dates) => dayOf(dates) !== dayOf(now))) {
+      if (!isOfTwo) marks.add(orderId, by)
+    } else if (order === undefined)
+      keepUntil(announced, orderId, { by: isOfTwo ? null : by, readings, before, until: Date.now() + READ_WITHIN_MS })
   })
   return () => {
     stop()
