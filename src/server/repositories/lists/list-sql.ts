@@ -7,7 +7,7 @@ import type { Grouping } from '@/domain/lists/grid-config'
 import { type Condition, reachOf } from '@/domain/lists/membership'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import { TECHNIQUES } from '@/domain/techniques/techniques'
-import { containing, HAS_TRIGRAM } from '../like'
+import { containing, HAS_TRIGRAM, pairsOf } from '../like'
 
 const literals = (values: readonly string[]): string => values.map((value) => pg.escapeLiteral(value)).join(', ')
 const joined = (parts: readonly string[], word: 'and' | 'or', none: string): string =>
@@ -16,9 +16,16 @@ const joined = (parts: readonly string[], word: 'and' | 'or', none: string): str
 /** Orders that are open, or all others: each stand in a table of their own (decision 012). */
 export type ListSide = 'open' | 'history'
 
-/** Some facets of an order of history, as migration 019 writes them: a letter for what they are about. */
-const withFacets = (letter: string, values: readonly string[]): string =>
-  `facets && array[${literals(values.map((value) => `${letter}:${value}`))}]::text[]`
+/**
+ * Facets of an order of history, as migration 019 writes them. Read, none of them is looked up in their index: it goes through all orders
+ * that have one, which is dearer than looking at those that days alone leave. What PostgreSQL expects of them stays the same.
+ */
+const FACETS = 'facets'
+const READ_FACETS = 'facets collate "C"'
+
+/** Some facets of an order of history: a letter for what they are about. */
+const withFacets = (letter: string, values: readonly string[], facets = FACETS): string =>
+  `${facets} && array[${literals(values.map((value) => `${letter}:${value}`))}]::text[]`
 
 /** One side's table as rows call it: `id` alone is the other table's too in a subquery. */
 const idOf: Readonly<Record<ListSide, string>> = { open: 'orders.id', history: 'history_orders.id' }
@@ -29,7 +36,7 @@ const FLAG_ROWS = {
 } as const
 
 /** A day's bounds as the column has them: wall time without zone. */
-const dayBounds = (field: string, from: CalendarDay | null, to: CalendarDay | null): string =>
+export const daysSql = (field: string, from: CalendarDay | null, to: CalendarDay | null): string =>
   [
     ...(from === null ? [] : [`${field} >= ${pg.escapeLiteral(from)}::date`]),
     ...(to === null ? [] : [`${field} < ${pg.escapeLiteral(to)}::date + 1`]),
@@ -40,18 +47,18 @@ const dayBounds = (field: string, from: CalendarDay | null, to: CalendarDay | nu
  * Writes what lists and filters ask of an order as SQL: the only place that does (reference: lists 1.4). Rows are those of the side's own
  * table; with `whole`, history's are looked at in `orders` themselves.
  */
-export function conditionSql(condition: FilterCondition, side: ListSide, whole = side === 'open'): string {
-  const each = (conditions: readonly FilterCondition[]): string[] => conditions.map((part) => conditionSql(part, side, whole))
+export function conditionSql(condition: FilterCondition, side: ListSide, whole = side === 'open', facets = FACETS): string {
+  const each = (conditions: readonly FilterCondition[]): string[] => conditions.map((part) => conditionSql(part, side, whole, facets))
   switch (condition.kind) {
     case 'open':
       return String(side === 'open')
     case 'field':
       if (whole || condition.field === 'state') return `${condition.field} in (${literals(condition.in)})`
-      return withFacets(condition.field === 'files_state' ? 'f' : 'p', condition.in)
+      return withFacets(condition.field === 'files_state' ? 'f' : 'p', condition.in, facets)
     case 'technique':
       return whole
         ? `${techniqueStateKey(condition.technique)} in (${literals(condition.in)})`
-        : withFacets(`s:${condition.technique}`, condition.in)
+        : withFacets(`s:${condition.technique}`, condition.in, facets)
     case 'tag':
       return `tag_keys && array[${literals(condition.in)}]::text[]`
     case 'all':
@@ -62,21 +69,21 @@ export function conditionSql(condition: FilterCondition, side: ListSide, whole =
       return joined(each(condition.of), 'or', 'false')
     case 'code':
       if (whole || condition.field === 'origin_code') return `${condition.field} in (${literals(condition.in)})`
-      return withFacets('c', condition.in)
+      return withFacets('c', condition.in, facets)
     case 'uses':
-      return whole ? `techniques && array[${literals([condition.technique])}]::text[]` : withFacets('t', [condition.technique])
+      return whole ? `techniques && array[${literals([condition.technique])}]::text[]` : withFacets('t', [condition.technique], facets)
     case 'days':
-      return `(${dayBounds(condition.field, condition.from, condition.to)})`
+      return `(${daysSql(condition.field, condition.from, condition.to)})`
     case 'no-date':
       return `${condition.field} is null`
     case 'method':
-      return whole ? `plain_method(shipping_method) in (${literals(condition.in)})` : withFacets('m', condition.in)
+      return whole ? `plain_method(shipping_method) in (${literals(condition.in)})` : withFacets('m', condition.in, facets)
     case 'flag': {
       const is =
         condition.flag === 'printed'
           ? whole
             ? 'printed'
-            : withFacets('printed', ['yes'])
+            : withFacets('printed', ['yes'], facets)
           : FLAG_ROWS[condition.flag](whole ? idOf.open : idOf.history)
       return condition.is ? is : `not (${is})`
     }
@@ -122,15 +129,17 @@ interface Searched {
   readonly seesAll: boolean
 }
 
-const UNINDEXED_TEXT = "(search_text || '')"
-const UNINDEXED_LABELS = "(search_labels || '')"
+/** Texts that no index has, of which PostgreSQL expects what it does of the indexed ones. */
+const UNINDEXED_TEXT = 'search_text collate "C"'
+const UNINDEXED_LABELS = 'search_labels collate "C"'
 
 /** The lines of `searchText` before the last one, the e-mail: reference, name, organisation. */
 const SEARCHED_BY_NAME = "array_to_string((string_to_array(search_text, E'\\n'))[1:3], E'\\n')"
 
 /**
- * How a text is looked up in history: `words` by the index of words where the keyword has some, for searches of which all orders are wanted;
- * `letters` by trigrams; `reading` by none, for what is left as soon as enough are found; `expected` as PostgreSQL has samples of.
+ * How orders of history are looked up: `words` by the index of words where the keyword has some, else by trigrams or pairs of letters, for
+ * searches of which all orders are wanted; `letters` by trigrams; `reading` by none, nor facets by theirs, for what is left as soon as enough
+ * are found; `expected` as PostgreSQL has samples of.
  */
 export type LookedUp = 'words' | 'letters' | 'reading' | 'expected'
 
@@ -148,10 +157,12 @@ function keywordSql(keyword: string, seesAll: boolean, values: Values, by: Looke
   if (keyword === '') return []
   const pattern = values.add(containing(keyword))
   const words = by === 'words' ? wordsQuery(keyword) : null
+  const pairs = by === 'words' && words === null ? pairsOf(keyword) : null
   const indexed = by === 'expected' || (by !== 'reading' && words === null && HAS_TRIGRAM.test(keyword))
   const text = indexed ? 'search_text' : UNINDEXED_TEXT
   return [
     ...(words === null ? [] : [`search_words(search_text) @@ ${values.add(words)}::tsquery`]),
+    ...(pairs === null ? [] : [`search_pairs(search_text) @> ${values.add(pairs)}::text[]`]),
     `${text} like ${pattern}`,
     ...(seesAll ? [] : [`${SEARCHED_BY_NAME} like ${pattern}`])
   ]
@@ -188,19 +199,23 @@ export function whereSql({ condition, ...searched }: Narrowed, side: ListSide, v
   const origin = filters.origin === null ? [] : [`origin_code = ${values.add(filters.origin)}`]
   const chosen = conditionOfFilters(filters.chips, filters.today, filters.without)
   const conditions = [condition, chosen].flatMap((one) => (one === null ? [] : [one]))
-  const written = excludeEachOther(conditions) ? ['false'] : conditions.map((one) => conditionSql(one, side))
-  const parts = [...written, ...origin, ...textsSql(searched, values, side === 'history' ? by : 'letters')]
+  const facets = by === 'reading' ? READ_FACETS : FACETS
+  const written = excludeEachOther(conditions) ? ['false'] : conditions.map((one) => conditionSql(one, side, side === 'open', facets))
+  const parts = [...written, ...origin, ...textsSql(searched, values, side === 'history' ? by : 'expected')]
   return parts.map((part) => ` and ${part}`).join('')
 }
 
 /** Whether a text narrows the list. */
 const hasText = (searched: Searched): boolean => textsSql(searched, newValues(), 'letters').length > 0
 
-/** Whether an index finds the keyword: for one or two letters every text is read. */
+/** Whether an index finds the keyword: for one letter every text is read. */
 export const isIndexed = ({ filters }: Searched): boolean => {
   const keyword = keywordNeedle(filters.keyword)
-  return keyword === '' || HAS_TRIGRAM.test(keyword)
+  return keyword === '' || HAS_TRIGRAM.test(keyword) || pairsOf(keyword) !== null
 }
+
+/** Whether the keyword is looked up by its pairs of letters alone. */
+export const isPaired = ({ filters }: Searched): boolean => pairsOf(keywordNeedle(filters.keyword)) !== null
 
 /** Whether a text or another filter narrows the list. */
 export const isSearched = (searched: Searched): boolean => Object.keys(searched.filters.chips).length > 0 || hasText(searched)

@@ -13,6 +13,7 @@ import {
   whereSql
 } from './list-sql'
 import { withListed } from './order-summary'
+import { quarterTable, sortedSpanSql } from './period-sql'
 
 /** What of a list one page shows. */
 export interface Listed extends Narrowed {
@@ -55,16 +56,27 @@ const keysSql = ({ sort, second }: Listed): string =>
 
 const keyNames = ({ second }: Listed): string => (second === null ? 'key' : 'key, key2')
 
-/** Writes `order_id` and `key` of the orders of a list, table by table. */
+/** Writes `order_id` and `key` of the orders of one side of a list. */
+const branchSql = (listed: Listed, side: ListSide, values: Values, by: LookedUp, from: string): string =>
+  `select id as order_id, ${keysSql(listed)} from ${from}${whereSql(listed, side, values, by)}`
+
+/** The same of each side, table by table. */
 const branches = (listed: Listed, values: Values, by: LookedUp = 'letters', from = TABLES): string[] =>
-  sidesOf(listed.condition).map(
-    (side) => `select id as order_id, ${keysSql(listed)} from ${from[side]}${whereSql(listed, side, values, by)}`
-  )
+  sidesOf(listed.condition).map((side) => branchSql(listed, side, values, by, from[side]))
 
 /** Asks PostgreSQL how many orders it expects the list to have (`Plan Rows`), without looking for them. */
 export function estimateSql(listed: Listed): Statement {
   const values = newValues()
   return { text: `explain (format json) ${branches(listed, values, 'expected').join(' union all ')}`, values: values.list }
+}
+
+/** How many orders PostgreSQL expects in history of what narrows them. */
+export function estimateHistorySql(narrowed: Narrowed): Statement {
+  const values = newValues()
+  return {
+    text: `explain (format json) select from ${TABLES.history}${whereSql(narrowed, 'history', values, 'expected')}`,
+    values: values.list
+  }
 }
 
 /** The orders of a `page` of ids as one text: their JSON, a comma between them. */
@@ -73,9 +85,9 @@ const pageSql = (page: string, listed: Listed): string =>
     join orders on orders.id = page.order_id ${withListed(listed.seesAll, listed.extras)} ${orderSql('page.key', 'page.order_id', listed)}) as rows`
 
 /** Finds all orders of the list once, answers their number (`total`) and the page (`orders`): for lists that find few. */
-export function collectSql(listed: Listed): Statement {
+export function collectSql(listed: Listed, by: LookedUp = 'words'): Statement {
   const values = newValues()
-  const found = branches(listed, values, 'words').join(' union all ')
+  const found = branches(listed, values, by).join(' union all ')
   const window = `limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`
   const page = `select order_id, ${keyNames(listed)} from found ${orderSql('key', 'order_id', listed)} ${window}`
   return {
@@ -85,9 +97,9 @@ export function collectSql(listed: Listed): Statement {
 }
 
 /** Finds all orders of the list once and answers the page (`orders`), without their number: they are sorted as far as it goes, and never walked in their order (`offset 0`). */
-export function gatherSql(listed: Listed): Statement {
+export function gatherSql(listed: Listed, by: LookedUp = 'words'): Statement {
   const values = newValues()
-  const found = branches(listed, values, 'words').join(' union all ')
+  const found = branches(listed, values, by).join(' union all ')
   const window = `limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`
   const page = `select order_id, ${keyNames(listed)} from (${found} offset 0) as found ${orderSql('key', 'order_id', listed)} ${window}`
   return { text: `select (${pageSql(page, listed)}) as orders`, values: values.list }
@@ -138,9 +150,22 @@ export function groupSql(listed: Listed, group: Grouping): Statement {
 }
 
 /** The first rows of history in the order of the list's key, whatever they are: what is looked for among them passes no more. */
-const firstOfHistory = ({ sort, dir }: Listed, passed: string): string => {
+function firstOfHistory({ sort, dir, filters }: Listed, passed: string): string {
   const keys = [by(SORTS[sort].sql, sort, dir), ...(sort === 'id' ? [] : [`id ${dir}`])]
-  return `(select * from history_orders order by ${keys.join(', ')} limit ${passed}) as history_orders where true`
+  const span = sortedSpanSql(filters, sort)
+  const within = span === null ? '' : ` where ${span}`
+  return `(select * from history_orders${within} order by ${keys.join(', ')} limit ${passed}) as history_orders where true`
+}
+
+/** The page of a list of which `parts` find as many as it needs, each in its order; `met` is how many of them stand in history. */
+function pageOfParts(listed: Listed, values: Values, parts: readonly { readonly name: string; readonly text: string }[]): string {
+  const all = parts.map(({ name }) => `select * from ${name}`).join(' union all ')
+  const window = `limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`
+  const page = `select order_id, ${keyNames(listed)} from (${all}) as walked ${orderSql('key', 'order_id', listed)} ${window}`
+  const counts = parts.filter(({ name }) => name !== 'of_open').map(({ name }) => `(select count(*)::int from ${name})`)
+  const met = counts.length === 0 ? '0' : counts.join(' + ')
+  const walked = parts.map(({ name, text }) => `${name} as materialized (${text})`)
+  return `with ${walked.join(', ')} select ${met} as met, (${pageSql(page, listed)}) as orders`
 }
 
 /**
@@ -151,15 +176,44 @@ export function walkSql(listed: Listed, passed: number | null = null): Statement
   const values = newValues()
   const order = orderSql('key', 'order_id', listed)
   const from = passed === null ? TABLES : { ...TABLES, history: firstOfHistory(listed, values.add(passed)) }
-  const found = branches(listed, values, 'letters', from)
   const last = values.add(listed.offset + listed.limit)
-  const sides = sidesOf(listed.condition)
-  const walked = found.map((branch, at) => `of_${sides[at]} as materialized (${branch} ${order} limit ${last})`)
-  const window = `limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`
-  const all = sides.map((side) => `select * from of_${side}`).join(' union all ')
-  const page = `select order_id, ${keyNames(listed)} from (${all}) as walked ${order} ${window}`
-  const met = sides.includes('history') ? '(select count(*)::int from of_history)' : '0'
-  return { text: `with ${walked.join(', ')} select ${met} as met, (${pageSql(page, listed)}) as orders`, values: values.list }
+  const found = sidesOf(listed.condition).map((side) => ({
+    name: `of_${side}`,
+    text: `${branchSql(listed, side, values, passed === null ? 'letters' : 'reading', from[side])} ${order} limit ${last}`
+  }))
+  return { text: pageOfParts(listed, values, found), values: values.list }
+}
+
+/** Sorts that have an index within a quarter of production. */
+const IN_QUARTERS: readonly SortField[] = ['id', 'items', 'faces', 'customizations', 'stitchPoints', 'orderedAt', 'dispatchedAt', 'bacs']
+
+/** Whether a list is walked in quarters alone where its filters leave some. */
+export const hasQuarterWalk = ({ sort, second }: Listed): boolean => second === null && IN_QUARTERS.includes(sort)
+
+/**
+ * Walks those quarters of production alone in which a list has orders: each by an index of its own, as far as the page needs. What has no key of
+ * the sort comes last, both ways, and is walked by number.
+ */
+export function walkQuartersSql(listed: Listed, quarters: readonly number[]): Statement {
+  const values = newValues()
+  const { sort, dir } = listed
+  const { sql, empty } = SORTS[sort]
+  const last = values.add(listed.offset + listed.limit)
+  const order = orderSql('key', 'order_id', listed)
+  const part = (side: ListSide, from: string, name: string, ordered: string) => ({
+    name,
+    text: `${branchSql(listed, side, values, 'reading', from)} ${ordered} limit ${last}`
+  })
+  const ofQuarter = (quarter: number) => {
+    const table = quarterTable(quarter)
+    if (!empty) return [part('history', table, `of_${quarter}`, order)]
+    return [
+      part('history', `${table} and ${sql} is not null`, `of_${quarter}`, `order by key ${dir}, order_id ${dir}`),
+      part('history', `${table} and ${sql} is null`, `of_${quarter}_empty`, `order by order_id ${dir}`)
+    ]
+  }
+  const open = sidesOf(listed.condition).includes('open') ? [part('open', TABLES.open, 'of_open', order)] : []
+  return { text: pageOfParts(listed, values, [...open, ...quarters.flatMap(ofQuarter)]), values: values.list }
 }
 
 function sumSql(narrowed: Narrowed, count: (side: ListSide, where: string) => string): Statement {
@@ -169,9 +223,9 @@ function sumSql(narrowed: Narrowed, count: (side: ListSide, where: string) => st
 }
 
 /** Number of orders of a list that a filter narrows, counted no further than `most`. */
-export function countSomeSql(narrowed: Narrowed, most: number): Statement {
+export function countSomeSql(narrowed: Narrowed, most: number, by: LookedUp = 'reading'): Statement {
   const values = newValues()
-  const found = sidesOf(narrowed.condition).map((side) => `select from ${TABLES[side]}${whereSql(narrowed, side, values, 'reading')}`)
+  const found = sidesOf(narrowed.condition).map((side) => `select from ${TABLES[side]}${whereSql(narrowed, side, values, by)}`)
   return { text: `select count(*) as total from (${found.join(' union all ')} limit ${values.add(most)}) as found`, values: values.list }
 }
 

@@ -1,12 +1,12 @@
 import type { ColumnExtra, SortDir, SortField } from '@/domain/lists/columns'
 import { type DimensionCode, listScope } from '@/domain/lists/dimensions'
 import type { Grouping, SortKey } from '@/domain/lists/grid-config'
-import { COUNTED_MOST } from '@/domain/lists/list-count'
 import { type Condition, MEMBERSHIP, reachOf } from '@/domain/lists/membership'
 import type { ListRow } from '@/domain/orders/order'
 import type { Query } from '@/server/db/database'
-import { type Filters, isIndexed, isSearched, type Statement } from './list-sql'
-import { collectSql, countKnownSql, countSomeSql, estimateSql, gatherSql, groupSql, idsSql, type Listed, walkSql } from './list-statements'
+import { countWith, EMPTY, type Found, readFound, readWhole, runStatement } from './found-page'
+import { type Filters, isSearched } from './list-sql'
+import { countKnownSql, groupSql, idsSql, type Listed, walkSql } from './list-statements'
 import { withListed } from './order-summary'
 
 /** One page of one list, every part decided. `list` null means all orders. */
@@ -26,10 +26,6 @@ export interface PageRequest {
   readonly seesAll: boolean
 }
 
-/** Whether all orders of a list have a tag. */
-const namesTag = (condition: Condition | null): boolean =>
-  condition?.kind === 'tag' || (condition?.kind === 'all' && condition.of.some(namesTag))
-
 /** The condition of a list; null for all orders. */
 export function conditionOf(list: PageRequest['list']): Condition | null {
   if (list === null) return null
@@ -38,87 +34,17 @@ export function conditionOf(list: PageRequest['list']): Condition | null {
   return condition
 }
 
-/** Rows of history that a search passes at least, before it is thought to have been guessed wrong: a tenth of a second. */
-const PASSED_LEAST = 60_000
-
-/** A page of a list: the number of orders of the whole list, and those of the page as JSON with a comma between them. */
-interface Found {
-  readonly total: number
-  readonly orders: string
-  /** The list has `total` orders at least, and was not counted further. */
-  readonly atLeast?: boolean
-  /** Totals of the groups on the page, as JSON. */
-  readonly groups?: string
-}
-
-const run = <Row extends object>(query: Query, { text, values }: Statement): Promise<Row[]> => query<Row>(text, values)
-
-const EMPTY: Found = { total: 0, orders: '' }
-const readWhole = async (query: Query, listed: Listed): Promise<Found> => (await run<Found>(query, collectSql(listed)))[0] ?? EMPTY
+const readOpen = (query: Query, listed: Listed): Promise<Found> => readWhole(query, listed)
 
 const readGrouped =
   (group: Grouping) =>
   async (query: Query, listed: Listed): Promise<Found> =>
-    (await run<Found>(query, groupSql(listed, group)))[0] ?? EMPTY
-
-interface Estimate {
-  readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }]
-}
-
-/** How many orders PostgreSQL expects a list to have: a wrong guess costs time, never an order. */
-async function expected(query: Query, listed: Listed): Promise<number> {
-  const [estimate] = await run<Estimate>(query, estimateSql(listed))
-  return estimate?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
-}
-
-/** Number of orders of history, as PostgreSQL last counted them. */
-async function historySize(query: Query): Promise<number> {
-  const [row] = await query<{ size: number }>(
-    "select greatest(reltuples, 0)::float8 as size from pg_class where oid = 'history_orders'::regclass",
-    []
-  )
-  return row?.size ?? 0
-}
-
-const countWith = async (query: Query, statement: Statement): Promise<number> =>
-  (await run<Pick<Found, 'total'>>(query, statement))[0]?.total ?? 0
+    (await runStatement<Found>(query, groupSql(listed, group)))[0] ?? EMPTY
 
 /** Counts a list, then walks it in its order up to the page. */
 async function readWalked(query: Query, listed: Listed, total: number): Promise<Found> {
-  const [walked] = listed.offset < total ? await run<Pick<Found, 'orders'>>(query, walkSql(listed)) : []
+  const [walked] = listed.offset < total ? await runStatement<Pick<Found, 'orders'>>(query, walkSql(listed)) : []
   return { total, orders: walked?.orders ?? '' }
-}
-
-/**
- * Whether a walk may give up: by what it passes, one key alone has an index, and after-sales orders have one of their own by their day, which
- * holds nothing else.
- */
-const isBounded = ({ sort, second, condition }: Listed): boolean => second === null && !(sort === 'orderedAt' && namesTag(condition))
-
-/**
- * A list that a text or another filter narrows (decision 074). Gathering it whole costs what it has, or reading all where no index knows the text; walking it in its order costs what must be passed before the
- * page is full, which is the less the more it has. Of one that is walked no more is counted than `COUNTED_MOST`, or than the page needs. Where its orders stand far from the beginning,
- * as those of small customers do in a sort by amount, it is gathered after all.
- */
-async function readFound(query: Query, listed: Listed, passedMost: number | null): Promise<Found> {
-  const needed = listed.offset + listed.limit
-  const few = await expected(query, listed)
-  if (few <= COUNTED_MOST) return readWhole(query, listed)
-  const size = await historySize(query)
-  if (isIndexed(listed) && few * few <= needed * size) return readWhole(query, listed)
-  const most = Math.max(COUNTED_MOST, needed) + 1
-  const total = await countWith(query, countSomeSql(listed, most))
-  if (total < most) return readWhole(query, listed)
-  // The dearer it would be to gather it, the longer it is walked before that.
-  const dear = isIndexed(listed) ? few / 4 : size / 8
-  const passed = Math.ceil(Math.max(PASSED_LEAST, (2 * needed * size) / few, dear))
-  const [walked] = await run<Pick<Found, 'orders'> & { readonly met: number }>(
-    query,
-    walkSql(listed, isBounded(listed) ? (passedMost ?? passed) : null)
-  )
-  const isEnough = walked !== undefined && (!isBounded(listed) || walked.met >= needed)
-  const [page] = isEnough ? [walked] : await run<Pick<Found, 'orders'>>(query, gatherSql(listed))
-  return { total, orders: page?.orders ?? '', atLeast: true }
 }
 
 /** A list that reaches into history: what is left of it is looked for; whole, it is counted already, and walked up to the page. */
@@ -134,7 +60,7 @@ export async function readListPage(query: Query, request: PageRequest, passedMos
   const { filters, sort, dir, second, extras, group = null, page, pageSize, seesAll } = request
   const listed: Listed = { condition, filters, seesAll, sort, dir, second, extras, offset: (page - 1) * pageSize, limit: pageSize }
   const isOpenList = condition !== null && reachOf(condition) === 'open'
-  const read = group === null ? (isOpenList ? readWhole : readHistory) : readGrouped(group)
+  const read = group === null ? (isOpenList ? readOpen : readHistory) : readGrouped(group)
   const { total, orders, atLeast, groups } = await read(query, listed, passedMost)
   return `{"paginated":${total > pageSize},"nbItems":${total},${atLeast ? '"nbItemsRelation":"gte",' : ''}"orders":[${orders}]${groups === undefined ? '' : `,"groups":${groups}`}}`
 }
@@ -163,7 +89,7 @@ function numbersOf(text: string): Int32Array {
  * orders behind them, batch by batch, needs no transaction that stays open as long as somebody's line is slow.
  */
 export async function readListIds(query: Query, request: PageRequest, most: number): Promise<Int32Array | null> {
-  const [row] = await run<{ ids: string }>(query, idsSql(wholeList(request, most + 1), request.group ?? null))
+  const [row] = await runStatement<{ ids: string }>(query, idsSql(wholeList(request, most + 1), request.group ?? null))
   const ids = numbersOf(row?.ids ?? '')
   return ids.length > most ? null : ids
 }

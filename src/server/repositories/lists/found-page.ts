@@ -1,0 +1,145 @@
+import { COUNTED_MOST } from '@/domain/lists/list-count'
+import type { Condition } from '@/domain/lists/membership'
+import type { Query } from '@/server/db/database'
+import { type Filters, isIndexed, isPaired, type LookedUp, type Statement } from './list-sql'
+import {
+  collectSql,
+  countSomeSql,
+  estimateHistorySql,
+  estimateSql,
+  gatherSql,
+  hasQuarterWalk,
+  type Listed,
+  walkQuartersSql,
+  walkSql
+} from './list-statements'
+import { daysAlone, quartersOf, textAlone } from './period-sql'
+
+/** A page of a list: the number of orders of the whole list, and those of the page as JSON with a comma between them. */
+export interface Found {
+  readonly total: number
+  readonly orders: string
+  /** The list has `total` orders at least, and was not counted further. */
+  readonly atLeast?: boolean
+  /** Totals of the groups on the page, as JSON. */
+  readonly groups?: string
+}
+
+/** Runs a statement. */
+export const runStatement = <Row extends object>(query: Query, { text, values }: Statement): Promise<Row[]> => query<Row>(text, values)
+
+/** What is found where nothing is. */
+export const EMPTY: Found = { total: 0, orders: '' }
+/** Finds all orders of a list, counts and sorts them, and cuts out the page. */
+export const readWhole = async (query: Query, listed: Listed, by: LookedUp = 'words'): Promise<Found> =>
+  (await runStatement<Found>(query, collectSql(listed, by)))[0] ?? EMPTY
+
+/** What a statement that counts answers as `total`. */
+export const countWith = async (query: Query, statement: Statement): Promise<number> =>
+  (await runStatement<Pick<Found, 'total'>>(query, statement))[0]?.total ?? 0
+
+interface Estimate {
+  readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }]
+}
+
+/** How many orders PostgreSQL expects: a wrong guess costs time, never an order. */
+async function expected(query: Query, statement: Statement): Promise<number> {
+  const [estimate] = await runStatement<Estimate>(query, statement)
+  return estimate?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+}
+
+/** Number of orders of history, as PostgreSQL last counted them. */
+async function historySize(query: Query): Promise<number> {
+  const [row] = await query<{ size: number }>(
+    "select greatest(reltuples, 0)::float8 as size from pg_class where oid = 'history_orders'::regclass",
+    []
+  )
+  return row?.size ?? 0
+}
+
+/** Whether all orders of a list have a tag. */
+const namesTag = (condition: Condition | null): boolean =>
+  condition?.kind === 'tag' || (condition?.kind === 'all' && condition.of.some(namesTag))
+
+/** Rows of history that a search passes at least, before it is thought to have been guessed wrong: some hundredths of a second. */
+const PASSED_LEAST = 10_000
+
+/**
+ * Whether a walk may give up: by what it passes, one key alone has an index, and after-sales orders have one of their own by their day, which
+ * holds nothing else.
+ */
+const isBounded = ({ sort, second, condition }: Listed): boolean => second === null && !(sort === 'orderedAt' && namesTag(condition))
+
+/** Of days that leave one order of history in so many, each is looked at: the indexes of the other filters go through more. */
+const DAYS_LEAVE = 100
+/** A pair of letters that more than one order of history in so many has is not looked up. */
+const PAIR_RARER = 20
+/** Quarters are walked alone where the page's orders are one in so many of theirs at least. */
+const QUARTERS_HOLD = 30
+
+/** What is known of a list before its orders are looked for. */
+interface Guessed {
+  /** How many orders it has. */
+  readonly few: number
+  /** How many orders history has. */
+  readonly size: number
+  /** How many of them are of the days that filters by days leave; null where none is set. */
+  readonly ofDays: number | null
+  /** Whether it costs no more than what it has to find all of it; how its orders are looked up for that. */
+  readonly isFound: boolean
+  readonly by: LookedUp
+}
+
+/** Guesses what a list has, and which indexes are worth a look (decision 081). */
+async function guess(query: Query, listed: Listed): Promise<Guessed> {
+  const few = await expected(query, estimateSql(listed))
+  const days = daysAlone(listed.filters)
+  const isPair = isPaired(listed)
+  if (few <= COUNTED_MOST && days === null && !isPair) return { few, size: 0, ofDays: null, isFound: true, by: 'words' }
+  const size = await historySize(query)
+  const ofHistory = (filters: Filters): Promise<number> =>
+    expected(query, estimateHistorySql({ condition: null, filters, seesAll: listed.seesAll }))
+  const ofDays = days === null ? null : await ofHistory(days)
+  const isRead = ofDays !== null && ofDays * DAYS_LEAVE <= size
+  const isFrequent = isPair && (await ofHistory(textAlone(listed.filters))) * PAIR_RARER > size
+  const isFound = isRead || (isIndexed(listed) && !isFrequent)
+  return { few, size, ofDays, isFound, by: isRead || isFrequent ? 'reading' : 'words' }
+}
+
+type Walked = Pick<Found, 'orders'> & { readonly met: number }
+
+/** Walks a long list to its page; null where it gave up. */
+async function walkFound(
+  query: Query,
+  listed: Listed,
+  { few, size, ofDays, isFound }: Guessed,
+  passedMost: number | null
+): Promise<Walked | null> {
+  const needed = listed.offset + listed.limit
+  const quarters = ofDays !== null && ofDays <= few * QUARTERS_HOLD && hasQuarterWalk(listed) ? quartersOf(listed.filters) : null
+  if (quarters !== null) return (await runStatement<Walked>(query, walkQuartersSql(listed, quarters)))[0] ?? null
+  // The dearer it would be to gather it, the longer it is walked before that.
+  const dear = isFound ? few / 4 : size / 8
+  const passed = Math.ceil(Math.max(PASSED_LEAST, (2 * needed * size) / few, dear))
+  const [walked] = await runStatement<Walked>(query, walkSql(listed, isBounded(listed) ? (passedMost ?? passed) : null))
+  return walked !== undefined && (!isBounded(listed) || walked.met >= needed) ? walked : null
+}
+
+/**
+ * A list that a text or another filter narrows (decisions 074, 081). Gathering it whole costs what it has, or reading all where no index knows
+ * the text; walking it in its order costs what must be passed before the page is full, which is the less the more it has. Of one that is walked
+ * no more is counted than `COUNTED_MOST`, or than the page needs. Where its orders stand far from the beginning, as those of small customers do
+ * in a sort by amount, it is gathered after all. `passedMost` is for tests: after how many rows of history it is walked no further.
+ */
+export async function readFound(query: Query, listed: Listed, passedMost: number | null): Promise<Found> {
+  const needed = listed.offset + listed.limit
+  const guessed = await guess(query, listed)
+  const { few, size, isFound, by } = guessed
+  if (few <= COUNTED_MOST || (isFound && few * few <= needed * size)) return readWhole(query, listed, by)
+  const most = Math.max(COUNTED_MOST, needed) + 1
+  const total = await countWith(query, countSomeSql(listed, most, isFound && few * few <= most * size ? by : 'reading'))
+  if (total < most) return readWhole(query, listed, by)
+  const page =
+    (await walkFound(query, listed, guessed, passedMost)) ?? (await runStatement<Pick<Found, 'orders'>>(query, gatherSql(listed, by)))[0]
+  return { total, orders: page?.orders ?? '', atLeast: true }
+}
