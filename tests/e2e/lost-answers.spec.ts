@@ -218,10 +218,13 @@ test('what the server made and could not say is there once when it is tried agai
   answer(fail)
   const notice = page.getByText(/^Commande #.*Le commentaire n'a pas été envoyé/)
   await expect(notice).toBeVisible()
+  // Nor does it come through by itself, before it is changed.
   await page.unroute('**/comments')
+  await page.route('**/comments', (route) => route.abort())
   await page.goBack()
   await expect(comment(page)).toHaveValue('Première version')
   await comment(page).fill('Version relue')
+  await page.unroute('**/comments')
   await sendAgain(page.getByRole('button', { name: 'Réessayer', exact: true }))
   await expect(comment(page)).toHaveValue('')
   await expect(notice).toHaveCount(0)

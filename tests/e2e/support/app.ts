@@ -44,13 +44,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: async ({ servers }, use, { file }) => use(await servers.of(file)),
   baseURL: async ({ server }, use) => use(server.address),
   newBrowsers: [false, { option: true }],
-  openOn: async ({ keptPages, viewport, newBrowsers }, use, testInfo) => {
-    if (newBrowsers) await keptPages.close()
-    await use(async (address, user, path, preferences = {}) =>
-      keptPages.open(await signedInState(address, user, preferences), path, { baseURL: address, viewport })
-    )
-    await keptPages.giveBack(!newBrowsers && testInfo.status === testInfo.expectedStatus)
-  },
+  openOn: [
+    async ({ keptPages, viewport, newBrowsers }, use, testInfo) => {
+      if (newBrowsers) await keptPages.close()
+      await use(async (address, user, path, preferences = {}) =>
+        keptPages.open(await signedInState(address, user, preferences), path, { baseURL: address, viewport })
+      )
+      await keptPages.giveBack(!newBrowsers && testInfo.status === testInfo.expectedStatus)
+    },
+    { auto: true }
+  ],
   openAs: async ({ openOn, server }, use) => use((user, path = '/', preferences = {}) => openOn(server.address, user, path, preferences))
 })
 

@@ -10,7 +10,7 @@ type HostOptions = BrowserContextOptions & { readonly baseURL: string }
 export interface KeptPages {
   /** A page at `path` of the host of the options, whose storage holds what `state` says and nothing else. */
   readonly open: (state: SignedIn, path: string, options: HostOptions) => Promise<Page>
-  /** Takes back what the test has opened: kept where the next test may have it. */
+  /** Takes back what the test has opened: kept where the next test may have it. Whatever else stands open in the browser is closed. */
   readonly giveBack: (keep: boolean) => Promise<void>
   /** Closes those that wait for a test. */
   readonly close: () => Promise<void>
@@ -133,6 +133,9 @@ export function keepPages(browser: Browser): KeptPages {
         if (good) idle.push(kept)
         else await kept.context.close()
       }
+      // A page of a server that is gone would look for it in all tests that follow.
+      const others = browser.contexts().filter((context) => idle.every((kept) => kept.context !== context))
+      await Promise.all(others.map((context) => context.close()))
     },
     close: async () => {
       for (const { context } of idle.splice(0)) await context.close()

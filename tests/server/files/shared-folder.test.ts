@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { subDays } from 'date-fns'
+import { subDays, subSeconds } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '@/server/db/database'
 import { isFolderOfDatabase, otherUser } from '@/server/files/shared-folder'
@@ -32,7 +32,7 @@ it('of a workshop whose backups a trial server was restored from is noticed by b
   const trial = await createDatabase('empty')
   const [workshops, trials] = [target, trial].map(({ url }) => openDatabase(url, () => undefined, 1)) as [Database, Database]
   try {
-    const shared = join(folder, 'shared')
+    const shared = mkdtempSync(join(folder, 'shared-'))
     await workshops.query("delete from secrets where name = 'files-folder'")
     expect([await isFolderOfDatabase(workshops.query, shared), await otherUser(workshops.query, shared)]).toEqual([true, null])
     // As a restore brings it.
@@ -46,7 +46,8 @@ it('of a workshop whose backups a trial server was restored from is noticed by b
     const mark = join(shared, workshopsMark ?? '')
     writeFileSync(mark, 'ancien')
     expect(await otherUser(trials.query, shared)).toBe('ancien')
-    utimesSync(mark, subDays(new Date(), 3), subDays(new Date(), 3))
+    const usedLast = subSeconds(subDays(new Date(), 3), 1)
+    utimesSync(mark, usedLast, usedLast)
     expect(await otherUser(trials.query, shared)).toBeNull()
   } finally {
     await workshops.close()
