@@ -23,16 +23,18 @@ function launchOf(usual) {
 export const chromiumLaunch = () => launchOf(USUAL)
 
 /**
- * How V8 works in tests: each page lives for seconds, and what is collected in the background, given back to the system (an eighth of what the pages of
- * a test take of the processor) or compiled to run faster later (another quarter) costs more there than it saves.
+ * How V8 keeps memory in tests: each page lives for seconds, and what is collected in the background, or given back to the system, costs more there
+ * than it saves (an eighth of what the pages of a test take of the processor).
  */
-export const SHORT_LIVES = '--js-flags=--min-semi-space-size=64 --single-threaded-gc --no-memory-reducer --no-maglev --no-turbofan'
+export const SHORT_LIVES = '--js-flags=--min-semi-space-size=64 --single-threaded-gc --no-memory-reducer'
+/** The same for pages that compute next to nothing: what is compiled to run faster later costs a quarter of theirs. */
+const COMPUTES_LITTLE = `${SHORT_LIVES} --no-maglev --no-turbofan`
 
 /** The same for who looks at nothing but pages: the headless shell where there is one. */
 export const shellLaunch = () => launchOf([...SHELLS, ...USUAL])
 
-/** The same for tests. */
-export function testLaunch() {
+/** The same for tests. One that `computes`, as a camera's pictures are read, has V8's compilers. @param {{ computes?: boolean }} [of] */
+export function testLaunch({ computes = false } = {}) {
   const { args, ...launch } = shellLaunch()
-  return { ...launch, args: [...args, SHORT_LIVES] }
+  return { ...launch, args: [...args, computes ? SHORT_LIVES : COMPUTES_LITTLE] }
 }

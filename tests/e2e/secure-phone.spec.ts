@@ -95,7 +95,7 @@ test.describe('a phone that trusts the workshop', () => {
     label = (text) => writeLabelVideo(video, text)
     label('CMD00000001')
     const authority = new X509Certificate(await download(`http://${NETWORK}:${own.port}/confiance/atelier.crt`))
-    const launch = testLaunch()
+    const launch = testLaunch({ computes: true })
     const trusted = `--ignore-certificate-errors-spki-list=${await trustedKey(authority)}`
     trusting = await chromium.launch({ ...launch, args: [...launch.args, ...cameraPlaying(video), trusted] })
   })

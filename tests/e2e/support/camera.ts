@@ -30,7 +30,7 @@ export const test = base.extend<Seeing, WorkerSeeing>({
       const folder = await mkdtemp(join(tmpdir(), 'atelier-camera-'))
       const video = join(folder, 'label.y4m')
       writeLabelVideo(video, 'CMD00000001', CUT_OFF)
-      const launch = testLaunch()
+      const launch = testLaunch({ computes: true })
       const browser = await chromium.launch({ ...launch, args: [...launch.args, ...cameraPlaying(video)] })
       await use({ pages: keepPages(browser), video })
       await browser.close()
