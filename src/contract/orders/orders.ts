@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
 import { IdNumber, wholeNumber } from '@/contract/http/values'
-import { COLUMN_EXTRAS, COLUMN_IDS, COLUMNS_MAX, type ColumnId, SortDir, SortField } from '@/domain/lists/columns'
+import { COLUMN_EXTRAS, COLUMN_IDS, COLUMNS_MAX, SortDir, SortField } from '@/domain/lists/columns'
 import { DIMENSION_CODES } from '@/domain/lists/dimensions'
 import { EXPORT_FORMATS } from '@/domain/lists/exported-columns'
 import { FILTER_KEYS, FILTER_VALUES_MAX, type FilterKey, LIST_FILTERS, valuesOf } from '@/domain/lists/filters/list-filters'
@@ -55,23 +55,17 @@ export const ListFilters = z.strictObject({
 })
 export type ListFilters = z.infer<typeof ListFilters>
 
-/** Columns in an order of somebody's choosing, as an address names them: commas between. */
-const ColumnIds = z.pipe(
+/** Some of these names in a text of so many letters, commas between. */
+const namesIn = <T extends string>(names: readonly T[], letters: number) =>
   z.pipe(
-    z.string().check(z.maxLength(500)),
-    z.transform((text: string) => text.split(','))
-  ),
-  z.array(z.enum(COLUMN_IDS as [ColumnId, ...ColumnId[]])).check(z.maxLength(COLUMNS_MAX))
-)
-
-/** Names of extras with commas between. */
-const ExtrasText = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(100)),
-    z.transform((text: string) => text.split(','))
-  ),
-  z.array(z.enum(COLUMN_EXTRAS))
-)
+    z.pipe(
+      z.string().check(z.maxLength(letters)),
+      z.transform((text: string) => text.split(','))
+    ),
+    z.array(z.enum(names as [T, ...T[]])).check(z.maxLength(COLUMNS_MAX))
+  )
+/** Columns, in an order of somebody's choosing. */
+const ColumnIds = namesIn(COLUMN_IDS, 500)
 
 /** Query of a list as it travels: every value is text, `filters` is the JSON of `ListFilters`. */
 export const ListQuery = z.object({
@@ -86,7 +80,7 @@ export const ListQuery = z.object({
   /** By what orders are gathered, at a host that knows `list-groups` (reference: lists 11.2). 400 on a list that reaches into history. */
   group: z.optional(Grouping),
   /** What rows carry beside the others, at a host that knows `list-columns` (reference: lists 10.4). */
-  extras: z.optional(ExtrasText),
+  extras: z.optional(namesIn(Object.values(COLUMN_EXTRAS), 100)),
   page: z.optional(wholeNumber(1, 1_000_000)),
   pageSize: z.optional(wholeNumber(1, PAGE_SIZE_MAX))
 })

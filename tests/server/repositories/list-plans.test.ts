@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SORT_FIELDS } from '@/domain/lists/columns'
 import { channelsOf, DIMENSION_CODES } from '@/domain/lists/dimensions'
 import { PROCESS_GROUP_CODES, processGroup } from '@/domain/planning/process-groups'
-import { type Database, openDatabase, type Query } from '@/server/db/database'
-import { seedDemo } from '@/server/demo/seed-demo'
+import type { Query } from '@/server/db/database'
 import { metricsSql } from '@/server/repositories/lists/metrics'
 import { type PageRequest, readListPage } from '@/server/repositories/lists/order-lists'
 import { dashboardSql, planningSql } from '@/server/repositories/lists/planning'
-import { createDatabase, type TestDatabase } from '../support/database'
+import { longHistory, ORDERS } from '../support/long-history'
 
-/** Enough orders that PostgreSQL would not read them all for nothing; most of them history. */
-const ORDERS = 20_000
-
-let target: TestDatabase
-let database: Database
-beforeAll(async () => {
-  target = await createDatabase('empty')
-  database = openDatabase(target.url, () => undefined, 2)
-  await seedDemo(database.pool, { orders: ORDERS, today: '2026-11-21' })
-}, 120_000)
-afterAll(async () => {
-  await database.close()
-  await target.drop()
-})
+const database = longHistory()
 
 /** Plans of every statement that a page asks for. */
 async function plansOf(request: PageRequest): Promise<string> {

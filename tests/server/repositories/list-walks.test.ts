@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SortField } from '@/domain/lists/columns'
-import { type Database, openDatabase, type Query } from '@/server/db/database'
-import { seedDemo } from '@/server/demo/seed-demo'
+import type { Query } from '@/server/db/database'
 import { pairsOf } from '@/server/repositories/like'
 import { type PageRequest, readListPage } from '@/server/repositories/lists/order-lists'
-import { createDatabase, type TestDatabase } from '../support/database'
+import { longHistory } from '../support/long-history'
 
-/** Most of them history. */
-const ORDERS = 20_000
-
-let target: TestDatabase
-let database: Database
-beforeAll(async () => {
-  target = await createDatabase('empty')
-  database = openDatabase(target.url, () => undefined, 2)
-  await seedDemo(database.pool, { orders: ORDERS, today: '2026-11-21' })
+const database = longHistory(async ({ query }) => {
   // Some of history have bins, or have no day of dispatch.
-  await database.query("update orders set bacs = array['B' || id % 97] where state = 'closed' and id % 50 = 0")
-  await database.query("update orders set dispatched_at = null where state = 'closed' and id % 60 = 0")
+  await query("update orders set bacs = array['B' || id % 97] where state = 'closed' and id % 50 = 0")
+  await query("update orders set dispatched_at = null where state = 'closed' and id % 60 = 0")
   // A third of it was produced a year before.
-  await database.query("update orders set production_at = production_at - interval '1 year' where state = 'closed' and id % 3 = 0")
-  await database.query('analyze history_orders')
-}, 120_000)
-afterAll(async () => {
-  await database.close()
-  await target.drop()
+  await query("update orders set production_at = production_at - interval '1 year' where state = 'closed' and id % 3 = 0")
+  await query('analyze history_orders')
 })
 
 const CLOSED = { dimension: 'all', channel: 'closed' } as const

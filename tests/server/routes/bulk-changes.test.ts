@@ -1,58 +1,27 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Problem } from '@/contract/http/problem'
-import type { BulkAnswer } from '@/contract/orders/bulk-changes'
 import type { HistoryLine } from '@/contract/orders/history'
 import type { Order } from '@/domain/orders/order'
+import { A, type Answered, B, bulkOrders, C, IDS, newKey, outcomes, WAITING } from '../support/bulk-orders'
 import { connect } from '../support/live-client'
 import { type LossyLine, type Outcome, startLossyLine } from '../support/lossy-line'
 import { becomes } from '../support/roles'
-import { type Person, startServer, type TestServer } from '../support/server'
 
-/** Wednesday. */
-const TODAY = '2026-11-18'
-const IDS = [48_201, 48_202, 48_203, 48_204, 48_205]
-const [A = 0, B = 0, C = 0] = IDS
-
-let server: TestServer
+const bulk = bulkOrders()
+const { change, undo, order, each } = bulk
 let line: LossyLine
 let outcome: Outcome = 'arrives'
 beforeAll(async () => {
-  server = await startServer({ clock: () => Date.parse(`${TODAY}T09:00:00+01:00`) })
-  line = await startLossyLine(server.address, () => outcome)
+  line = await startLossyLine(bulk.server.address, () => outcome)
 })
-afterAll(async () => {
-  await line.close()
-  await server.close()
-})
-beforeEach(async () => {
+afterAll(() => line.close())
+beforeEach(() => {
   outcome = 'arrives'
-  await server.database.query(
-    `update orders set state = 'new', files_state = 'complete', preparation_state = 'complete', dtg_state = 'new', techniques = '{dtg}',
-       bacs = '{B1}', picking_runs = '{R1}', tags = '{}', printed = false, production_at = '2026-11-16 08:00', production_deadline_at = '2026-11-17 08:00',
-       dispatched_at = '2026-11-17 16:30', shipping_at = '2026-11-20 12:00' where id = any($1)`,
-    [IDS]
-  )
-  await server.database.query('delete from order_history where order_id = any($1)', [IDS])
 })
 
-let keys = 0
-const newKey = (): string => {
-  keys += 1
-  return `bulk-of-a-test-${String(keys).padStart(6, '0')}`
-}
-type Answered = { answers: BulkAnswer[] } & Problem
-const change = (what: object, more: object = {}, as: Person = 'camille') =>
-  server.call<Answered>('POST', '/api/orders/bulk-changes', { body: { request_key: newKey(), change: what, ids: IDS, ...more }, as })
-const undo = (of: string, more: object = {}, as: Person = 'camille') =>
-  server.call<Answered>('POST', '/api/orders/bulk-changes/undo', { body: { request_key: newKey(), of, ids: IDS, ...more }, as })
-const WAITING = { kind: 'state', field: 'state', value: 'waiting' }
 const DTG = { kind: 'step', technique: 'dtg', value: 'processing' }
-const order = async (id: number): Promise<Order> => (await server.call<Order>('GET', `/api/orders/${id}`)).body
-const each = async <T>(of: (order: Order) => T): Promise<T[]> => Promise.all(IDS.map(async (id) => of(await order(id))))
 const history = async (id: number): Promise<HistoryLine[]> =>
-  (await server.call<{ entries: HistoryLine[] }>('GET', `/api/orders/${id}/history`)).body.entries
-const outcomes = ({ body }: { body: Answered }): string[] => body.answers.map(({ outcome: one }) => one)
+  (await bulk.server.call<{ entries: HistoryLine[] }>('GET', `/api/orders/${id}/history`)).body.entries
 
 describe('a bulk change', () => {
   it.each([
@@ -83,9 +52,9 @@ describe('a bulk change', () => {
   })
 
   it('leaves out those that their rules refuse, and says why', async () => {
-    await server.database.query("update orders set preparation_state = 'backorder' where id = $1", [B])
-    await server.database.query('update orders set dtg_state = null where id = $1', [C])
-    await server.database.query("update orders set dtg_state = 'processing' where id = $1", [A])
+    await bulk.server.database.query("update orders set preparation_state = 'backorder' where id = $1", [B])
+    await bulk.server.database.query('update orders set dtg_state = null where id = $1', [C])
+    await bulk.server.database.query("update orders set dtg_state = 'processing' where id = $1", [A])
     const reply = await change(DTG, { ids: [...IDS, 1_999_999_999] })
     expect(reply.body.answers).toEqual([
       { id: A, outcome: 'already' },
@@ -100,7 +69,7 @@ describe('a bulk change', () => {
   })
 
   it('asks where a colleague made something else of an order since it was seen', async () => {
-    await server.call('PATCH', `/api/orders/${B}`, { body: { state: 'complete' }, as: 'noa' })
+    await bulk.server.call('PATCH', `/api/orders/${B}`, { body: { state: 'complete' }, as: 'noa' })
     const seen = Object.fromEntries(IDS.map((id) => [id, { state: 'new' }]))
     const reply = await change(WAITING, { seen })
     expect(reply.body.answers[1]).toEqual({
@@ -115,7 +84,7 @@ describe('a bulk change', () => {
   })
 
   it('is heard of by every window, once for each order', async () => {
-    const window = await connect(server, 'noa')
+    const window = await connect(bulk.server, 'noa')
     await change(WAITING)
     await expect.poll(() => window.heard('order').length).toBe(IDS.length)
     expect(window.heard('order').map(([news]) => (news as { orderId: number }).orderId)).toEqual(IDS)
@@ -138,22 +107,22 @@ describe('a bulk change', () => {
   })
 
   it('is an operator’s', async () => {
-    await becomes(server, 'noa', 'packing')
+    await becomes(bulk.server, 'noa', 'packing')
     expect((await change(WAITING, {}, 'noa')).status).toBe(403)
     expect((await undo('bulk-of-nobody-at-all', {}, 'noa')).status).toBe(403)
-    await becomes(server, 'noa', 'operator')
+    await becomes(bulk.server, 'noa', 'operator')
   })
 })
 
 describe('its key', () => {
   it('has one effect and one answer, however often it is sent', async () => {
-    await server.database.query("update orders set preparation_state = 'new' where id = $1", [B])
+    await bulk.server.database.query("update orders set preparation_state = 'new' where id = $1", [B])
     const more = { request_key: newKey() }
     const first = await change(DTG, more)
     const versions = await each(({ version }) => version)
     // By now it would be allowed, and another is elsewhere: the answer stays that of the key.
-    await server.database.query("update orders set preparation_state = 'complete' where id = $1", [B])
-    await server.call('PATCH', `/api/orders/${C}`, { body: { dtg_state: 'complete' }, as: 'noa' })
+    await bulk.server.database.query("update orders set preparation_state = 'complete' where id = $1", [B])
+    await bulk.server.call('PATCH', `/api/orders/${C}`, { body: { dtg_state: 'complete' }, as: 'noa' })
     const again = await change(DTG, more)
     expect(again.body).toEqual(first.body)
     expect(await each(({ dtg_state }) => dtg_state)).toEqual(['processing', 'new', 'complete', 'processing', 'processing'])
@@ -180,7 +149,7 @@ describe('its key', () => {
 
   it.each(['lost', 'half', 'broken'] as const)('makes one change where the answer is %s', async (cut) => {
     const body = JSON.stringify({ request_key: newKey(), change: { kind: 'labels', field: 'tags', add: ['prio'], remove: [] }, ids: IDS })
-    const headers = { authorization: `Bearer ${await server.tokenOf('camille')}`, 'content-type': 'application/json' }
+    const headers = { authorization: `Bearer ${await bulk.server.tokenOf('camille')}`, 'content-type': 'application/json' }
     const send = () => fetch(`${line.address}/api/orders/bulk-changes`, { method: 'POST', headers, body }).then((reply) => reply.json())
     outcome = cut
     await expect(send()).rejects.toThrow()
@@ -194,22 +163,22 @@ describe('its key', () => {
     const more = { request_key: newKey() }
     await change(WAITING, more)
     // As after a first batch: what was committed is known, the rest is not.
-    await server.database.query('delete from bulk_change_orders where key = $1 and order_id = any($2)', [more.request_key, [B, C]])
-    await server.database.query("update orders set state = 'new' where id = any($1)", [[B, C]])
-    const progress = () => server.call<{ done: number; of: number }>('GET', `/api/orders/bulk-changes/${more.request_key}`)
+    await bulk.server.database.query('delete from bulk_change_orders where key = $1 and order_id = any($2)', [more.request_key, [B, C]])
+    await bulk.server.database.query("update orders set state = 'new' where id = any($1)", [[B, C]])
+    const progress = () => bulk.server.call<{ done: number; of: number }>('GET', `/api/orders/bulk-changes/${more.request_key}`)
     expect((await progress()).body).toEqual({ done: 3, of: 5 })
     expect(outcomes(await change(WAITING, more))).toEqual(IDS.map(() => 'changed'))
     expect((await progress()).body).toEqual({ done: 5, of: 5 })
     expect(await each(({ state }) => state)).toEqual(IDS.map(() => 'waiting'))
     expect((await history(A)).length).toBe(1)
-    expect((await server.call('GET', '/api/orders/bulk-changes/never-begun-at-all')).status).toBe(404)
+    expect((await bulk.server.call('GET', '/api/orders/bulk-changes/never-begun-at-all')).status).toBe(404)
   })
 })
 
 describe('an order that somebody else holds', () => {
   let holder: pg.Client
   beforeAll(async () => {
-    holder = new pg.Client({ connectionString: server.database.url })
+    holder = new pg.Client({ connectionString: bulk.server.database.url })
     await holder.connect()
   })
   afterAll(() => holder.end())
@@ -242,101 +211,12 @@ describe('an order that somebody else holds', () => {
   })
 })
 
-describe('an undo', () => {
-  it('asks of an order that a colleague changed since, and puts back the others', async () => {
-    const request_key = newKey()
-    await change(WAITING, { request_key })
-    await server.call('PATCH', `/api/orders/${B}`, { body: { state: 'complete' }, as: 'noa' })
-    const reply = await undo(request_key)
-    expect(outcomes(reply)).toEqual(['changed', 'conflict', 'changed', 'changed', 'changed'])
-    expect(reply.body.answers[1]).toMatchObject({ message: expect.stringMatching(/^Noa /), now: { state: 'complete' } })
-    expect(await each(({ state }) => state)).toEqual(['new', 'complete', 'new', 'new', 'new'])
-    expect(outcomes(await undo(request_key, { ids: [B], seen: { [B]: { state: 'complete' } } }))).toEqual(['changed'])
-    expect((await order(B)).state).toBe('new')
-  })
-
-  it('leaves the labels that colleagues added', async () => {
-    const request_key = newKey()
-    await change({ kind: 'labels', field: 'picking_runs', add: ['R2'], remove: ['R1'] }, { request_key })
-    await server.call('PATCH', `/api/orders/${A}`, { body: { picking_runs: ['R2', 'R9'] }, as: 'noa' })
-    expect(outcomes(await undo(request_key))).toEqual(IDS.map(() => 'changed'))
-    expect((await order(A)).picking_runs.toSorted()).toEqual(['R1', 'R9'])
-    expect((await order(B)).picking_runs).toEqual(['R1'])
-  })
-
-  it.each([
-    ['set again', { add: ['R2'], remove: [] }, [['R1'], ['R1', 'R2']], ['R1', 'R2'], ['R1']],
-    ['took away again', { add: [], remove: ['R1'] }, [['R1'], []], [], ['R1']]
-  ])('asks about a label that a colleague %s since, and whoever changed the list after them', async (_, what, theirs, left, undone) => {
-    const request_key = newKey()
-    await change({ kind: 'labels', field: 'picking_runs', ...what }, { request_key })
-    for (const picking_runs of theirs) await server.call('PATCH', `/api/orders/${A}`, { body: { picking_runs }, as: 'noa' })
-    await server.call('PATCH', `/api/orders/${A}`, { body: { picking_runs: [...left, 'R9'] } })
-    const reply = await undo(request_key)
-    expect(outcomes(reply)).toEqual(['conflict', 'changed', 'changed', 'changed', 'changed'])
-    const { message, now } = reply.body.answers[0] ?? {}
-    expect(message).toMatch(/^Noa L\. a changé cette commande entre-temps/)
-    expect((await order(A)).picking_runs).toEqual([...left, 'R9'])
-    expect(outcomes(await undo(request_key, { ids: [A], seen: { [A]: now } }))).toEqual(['changed'])
-    expect((await order(A)).picking_runs.toSorted()).toEqual([...undone, 'R9'])
-  })
-
-  it('takes back a label that a colleague set again and one took away and set once more', async () => {
-    const request_key = newKey()
-    await change({ kind: 'labels', field: 'picking_runs', add: ['R2'], remove: [] }, { request_key })
-    for (const as of ['noa', 'camille'] as const)
-      for (const picking_runs of [['R1'], ['R1', 'R2']]) await server.call('PATCH', `/api/orders/${A}`, { body: { picking_runs }, as })
-    expect(outcomes(await undo(request_key))).toEqual(IDS.map(() => 'changed'))
-    expect((await order(A)).picking_runs).toEqual(['R1'])
-  })
-
-  it('is its author’s alone, within five minutes, and has one effect under its key', async () => {
-    const request_key = newKey()
-    await change(WAITING, { request_key })
-    expect((await undo(request_key, {}, 'noa')).status).toBe(409)
-    const more = { request_key: newKey() }
-    const first = await undo(request_key, more)
-    await server.call('PATCH', `/api/orders/${A}`, { body: { state: 'waiting' }, as: 'noa' })
-    expect((await undo(request_key, more)).body).toEqual(first.body)
-    expect((await order(A)).state).toBe('waiting')
-    await server.database.query("update bulk_changes set created_at = now() - interval '6 minutes' where key = $1", [request_key])
-    const late = await undo(request_key)
-    expect([late.status, late.body.message]).toEqual([
-      409,
-      "Ce changement n'est plus à annuler\u00a0: seul qui l'a fait le peut, dans les 5 minutes qui suivent."
-    ])
-  })
-
-  it('that was begun in time and is sent again later goes on, and answers the same', async () => {
-    const [request_key, more] = [newKey(), { request_key: newKey() }]
-    await change(WAITING, { request_key })
-    const first = await undo(request_key, more)
-    // As where its server was ended half-way.
-    await server.database.query('delete from bulk_change_orders where key = $1 and order_id = $2', [more.request_key, B])
-    await server.database.query("update orders set state = 'waiting' where id = $1", [B])
-    await server.database.query("update bulk_changes set created_at = now() - interval '6 minutes' where key = $1", [request_key])
-    const again = await undo(request_key, more)
-    expect([again.status, again.body]).toEqual([200, first.body])
-    expect(await each(({ state }) => state)).toEqual(IDS.map(() => 'new'))
-    expect((await undo(request_key, more, 'noa')).status).toBe(409)
-  })
-
-  it('leaves what cannot be chosen again, and says so', async () => {
-    await server.database.query("update orders set state = 'processing' where id = $1", [A])
-    const request_key = newKey()
-    await change(WAITING, { request_key })
-    const reply = await undo(request_key)
-    expect(reply.body.answers[0]).toEqual({ id: A, outcome: 'refused', message: 'Cet état ne peut pas être choisi pour la commande.' })
-    expect((await order(A)).state).toBe('waiting')
-  })
-})
-
 describe('two operators on overlapping selections', () => {
   it('leave the database in one state that both answers explain', async () => {
     const many = (
-      await server.call<{ orders: { id: number }[] }>('GET', '/api/orders?dimension=all&channel=opened&pageSize=150')
+      await bulk.server.call<{ orders: { id: number }[] }>('GET', '/api/orders?dimension=all&channel=opened&pageSize=150')
     ).body.orders.map(({ id }) => id)
-    await server.database.query("update orders set state = 'new' where id = any($1)", [many])
+    await bulk.server.database.query("update orders set state = 'new' where id = any($1)", [many])
     const seen = Object.fromEntries(many.map((id) => [id, { state: 'new' }]))
     const first = many.slice(0, 100)
     const second = many.slice(50).toReversed()
@@ -347,7 +227,9 @@ describe('two operators on overlapping selections', () => {
     const changed = ({ body }: { body: Answered }) =>
       new Set(body.answers.filter((answer) => answer.outcome === 'changed').map(({ id }) => id))
     const [mine, theirs] = [changed(one), changed(two)]
-    const states = await server.database.query<{ id: number; state: string }>('select id, state from orders where id = any($1)', [many])
+    const states = await bulk.server.database.query<{ id: number; state: string }>('select id, state from orders where id = any($1)', [
+      many
+    ])
     for (const { id, state } of states) {
       expect([id, mine.has(id), theirs.has(id)]).toEqual([id, state === 'waiting', state === 'complete'])
     }
@@ -356,7 +238,10 @@ describe('two operators on overlapping selections', () => {
     const refused = [...one.body.answers, ...two.body.answers].filter((answer) => answer.outcome !== 'changed')
     expect(refused.every((answer) => answer.outcome === 'conflict')).toBe(true)
     expect(refused.length).toBe(50)
-    const lines = await server.database.query('select order_id from order_history where order_id = any($1) and field = $2', [many, 'state'])
+    const lines = await bulk.server.database.query('select order_id from order_history where order_id = any($1) and field = $2', [
+      many,
+      'state'
+    ])
     expect(lines.length).toBe(many.length)
   })
 })
