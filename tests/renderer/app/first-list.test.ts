@@ -69,11 +69,14 @@ it('has no column of amounts for who is told none, and the theme that was chosen
 })
 
 it.each([
-  ['narrow beside the whole sidebar', 1_400, 'true', 'Expéd. /Livr.'],
-  ['wide', 2_400, undefined, 'Expédition /Livraison']
-])('has columns as %s as its room, with their own headers', (_, width, narrow, header) => {
+  ['narrow beside the whole sidebar', 1_400, 'true', 'Expéd. /Livr.', '19\u00a0K', '12\u202f346'],
+  ['wide', 2_400, undefined, 'Expédition /Livraison', '18\u202f900', '12\u202f345,60']
+])('has columns as %s as its room, with their own headers and figures', (_, width, narrow, header, points, total) => {
   wide(width)
-  const view = drawn({ scope: 'all/opened', orders: [order(28)] })
+  const dates = { dispatched_at: '2026-11-28 00:00:00', amount: 12_345.6 }
+  const metrics = { items: 3, faces: 1, customizations: 0, stitch_points: 18_900 }
+  const view = drawn({ scope: 'all/opened', orders: [order(28, { ...dates, metrics })] })
+  for (const text of [points, total, '28/11→30/11']) expect(view?.textContent).toContain(text)
   expect(view?.querySelector<HTMLElement>('[style*="--columns"]')?.dataset.narrow).toBe(narrow)
   expect(view?.textContent).toContain(header)
 })

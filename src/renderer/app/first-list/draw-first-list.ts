@@ -3,11 +3,12 @@ import { gridKey, STORAGE_KEYS } from '@/contract/storage'
 import { dayMonth, listDay, timeOfDay } from '@/domain/calendar/date-text'
 import { listedCustomer } from '@/domain/customers/names'
 import { capital } from '@/domain/format/capital'
-import { amountOrDash, formatMetric, NOTHING, numberOrDash } from '@/domain/format/number'
+import { NOTHING, numberOrDash } from '@/domain/format/number'
 import { displayReference, shortReference } from '@/domain/format/reference'
 import { type ColumnChoice, type ColumnId, shownColumns } from '@/domain/lists/columns'
 import { channelsOf, type DimensionCode, dimension, isDimension } from '@/domain/lists/dimensions'
 import { type GridConfig, readGridConfig } from '@/domain/lists/grid-config'
+import { stitchText, totalText } from '@/renderer/features/order-list/cells/figure-texts'
 import referenceCell from '@/renderer/features/order-list/cells/reference-cell.module.css'
 import cells from '@/renderer/features/order-list/cells/text-cells.module.css'
 import { FIGURES, narrowBelow, ROW_HEIGHTS, trackList, wideVariables } from '@/renderer/features/order-list/grid/column-widths'
@@ -75,8 +76,16 @@ function customer(order: FirstOrder): Child {
   return bit(cells.customer, part('b', '', strong), ` ${rest}`)
 }
 
+/** Both days, one after the other or one above the other, as styles have it. */
+function dispatch({ dispatched_at: sent, shipping_at: delivery }: FirstOrder, channel: string): Child {
+  if (!sent && !delivery) return ''
+  const both = delivery ? [bit(cells.arrow, '→'), bit(cells.dim, listDay(delivery, channel))] : []
+  const look = channel === 'opened' ? cells.stack : `${cells.stack} ${cells.tall} ${cells.long}`
+  return bit(look, bit(undefined, sent ? listDay(sent, channel) : NOTHING), ...both)
+}
+
 /** What is read of an order at a glance; pictures and what one presses come with the list itself. */
-const drawCell: Readonly<Partial<Record<ColumnId, (order: FirstOrder, channel: string) => Child | readonly Child[]>>> = {
+const drawCell: Readonly<Partial<Record<ColumnId, (order: FirstOrder, channel: string, isNarrow: boolean) => Child | readonly Child[]>>> = {
   reference,
   customer,
   bacs: ({ bacs }) => some(bacs, cells.bac),
@@ -85,11 +94,10 @@ const drawCell: Readonly<Partial<Record<ColumnId, (order: FirstOrder, channel: s
   faces: ({ metrics }) => count(metrics.faces),
   items: ({ metrics }) => count(metrics.items),
   customizations: ({ metrics }) => count(metrics.customizations),
-  stitchPoints: ({ metrics }) => formatMetric(metrics.stitch_points ?? 0),
-  total: ({ amount }) => bit(cells.total, amountOrDash(amount ?? null)),
+  stitchPoints: ({ metrics: { stitch_points: points = 0 } }, _, isNarrow) => (points === 0 ? NOTHING : stitchText(points, isNarrow)),
+  total: ({ amount = null }, _, isNarrow) => bit(cells.total, totalText(amount, isNarrow)),
   production: ({ production_at: at }, channel) => (at ? bit(cells.day, listDay(at, channel)) : ''),
-  dispatch: ({ dispatched_at: dispatch, shipping_at: delivery }, channel) =>
-    dispatch || delivery ? two(dispatch ? listDay(dispatch, channel) : NOTHING, delivery ? listDay(delivery, channel) : '') : ''
+  dispatch
 }
 
 /** Columns of a list as the station keeps them, as far as its reader sees them: amounts are not told to everybody (reference: people 2.3). */
@@ -131,7 +139,7 @@ function drawGrid(columns: readonly ColumnChoice[], channel: string, orders: rea
   const isNarrow = width < narrowBelow(columns, isLong)
   const head = columns.map(({ id }) => cell(id, id === 'select' ? '' : headerText(headerLabels(id)[isNarrow ? 'narrow' : 'wide'])))
   const drawRow = (order: FirstOrder): HTMLElement => {
-    const drawn = columns.map(({ id }) => cell(id, ...[drawCell[id]?.(order, channel) ?? ''].flat()))
+    const drawn = columns.map(({ id }) => cell(id, ...[drawCell[id]?.(order, channel, isNarrow) ?? ''].flat()))
     const line = part('div', `${gridLooks.row} first-list-row`, ...drawn)
     // In the grid itself they are laid by their place in thousands.
     line.style.setProperty('position', 'relative')

@@ -1,7 +1,8 @@
-import { amountOrDash, formatMetric, formatMoney, formatNumber, NOTHING } from '@/domain/format/number'
+import { formatMoney, formatNumber, NOTHING } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import type { OrderSummary } from '@/domain/orders/order'
 import { peek } from '@/renderer/lib/peek/peek'
+import { stitchText, totalText } from './figure-texts'
 import buttons from './peek-cells.module.css'
 import styles from './text-cells.module.css'
 
@@ -10,29 +11,24 @@ const Nothing = () => <span className={styles.nothing}>{NOTHING}</span>
 /** A count; zero as a dash (reference: looks 3.1). */
 export const CountCell = ({ value }: { value: number }) => (value === 0 ? <Nothing /> : formatNumber(value))
 
-/** Point(s): exact where there is room, in K or M otherwise; exact in the tooltip. */
+/** Point(s), as there is room; exact in the tooltip. */
 export function StitchCell({ value }: { value: number }) {
   if (value === 0) return <Nothing />
   return (
     <span title={counted(value, 'stitch')}>
-      <span className={styles.full}>{formatNumber(value)}</span>
-      <span className={styles.short}>{formatMetric(value)}</span>
+      <span className={styles.full}>{stitchText(value, false)}</span>
+      <span className={styles.short}>{stitchText(value, true)}</span>
     </span>
   )
 }
 
-/** From here on, cents stand in the tooltip: wide, and in a narrow column. */
-const ROUND_FROM = 100_000
-const ROUND_NARROW_FROM = 10_000
-
 /** Total: the € stands in the header; large ones without their cents, exact in the tooltip. */
 export function TotalCell({ amount }: { amount: number | null }) {
   if (amount === 0 || amount === null) return <Nothing />
-  const figure = (from: number): string => (Math.abs(amount) < from ? amountOrDash(amount) : formatNumber(Math.round(amount)))
   return (
     <span className={styles.total} title={formatMoney(amount)}>
-      <span className={styles.full}>{figure(ROUND_FROM)}</span>
-      <span className={styles.short}>{figure(ROUND_NARROW_FROM)}</span>
+      <span className={styles.full}>{totalText(amount, false)}</span>
+      <span className={styles.short}>{totalText(amount, true)}</span>
     </span>
   )
 }
