@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { addDays, type CalendarDay } from '@/domain/calendar/days'
 import { nearestWorkingDay } from '@/domain/calendar/working-days'
+import { painted } from '@/renderer/lib/after-paint'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { anOrder } from '../support/an-order'
 import { theOne } from '../support/by-words'
@@ -52,6 +53,7 @@ function serve(orders = ORDERS): void {
 }
 async function select(...ids: number[]): Promise<void> {
   for (const id of ids) await userEvent.click((await rowShown(id)).querySelector('[data-select]') as Element)
+  await act(painted)
 }
 const classOf = async (id: number): Promise<string> => (await rowShown(id)).className
 
@@ -66,7 +68,7 @@ it('a selection has a bar at the foot, and without one its buttons stand off bes
   expect(within(bar).getByText('sélectionnées', { exact: false })).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /^Imprimer/ })).toHaveLength(1)
   await userEvent.click(within(bar).getByRole('button', { name: 'Désélectionner' }))
-  expect(screen.queryByRole('button', { name: 'État…' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'État…' })).toBeNull())
   await waitFor(() => expect(document.activeElement?.getAttribute('data-row'), 'one goes on in the rows').not.toBeNull())
 })
 

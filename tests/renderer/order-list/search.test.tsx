@@ -28,7 +28,7 @@ it('sorts what the server finds among all orders, and selects it like any list',
   await waitFor(() => expect(document.querySelector('[data-row]')?.getAttribute('data-row')).toBe('2'))
   expect(Object.fromEntries(requested().at(-1) ?? [])).toMatchObject({ sort: 'total', dir: 'desc' })
   await userEvent.click((await rowShown(1)).querySelector('[role=checkbox]') as HTMLElement)
-  expect(named('button', /^Imprimer/)[0]?.textContent).toMatch(/Imprimer\s*1/)
+  await waitFor(() => expect(named('button', /^Imprimer/)[0]?.textContent).toMatch(/Imprimer\s*1/))
 })
 
 it('says what can be searched, what was not found, and helps when an origin hides it', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
+import { painted } from '@/renderer/lib/after-paint'
 import { anOrder } from '../support/an-order'
 import { alertThat, fieldOf, isFocused, named, press, theOne } from '../support/by-words'
 import { listScreen } from '../support/list-screen'
@@ -20,6 +21,7 @@ const pops = () => host.server.heard.filter(({ path }) => path === '/api/picking
 async function select(id: number): Promise<void> {
   const row = await rowShown(id)
   await userEvent.click(row.querySelector('[data-select]') as Element)
+  await act(painted)
 }
 
 it('Préparer and Term. run stand where garments are picked, off without a selection, and nowhere else', async () => {

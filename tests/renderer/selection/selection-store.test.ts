@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keptOf } from '@/renderer/features/selection/kept-selections'
 import { listSelection } from '@/renderer/features/selection/list-selection'
 import { EMPTY_SELECTION, enterScope } from '@/renderer/features/selection/selection-changes'
-import { heard, isHearing, keepOwn, toggle, useSelection } from '@/renderer/features/selection/selection-store'
+import { heard, isHearing, keepOwn, toggle, usePaintedSelection, useSelection } from '@/renderer/features/selection/selection-store'
 
 const own = (): number[] => [...useSelection.getState().own]
 
@@ -104,4 +104,24 @@ it('forgets what other windows selected, without telling the server, and keeps i
   stop()
   expect(own()).toEqual([2])
   expect(reported).toEqual([true])
+})
+
+it('tells of the selection once it has been painted, of many changes once, and of another list at once', async () => {
+  await vi.advanceTimersByTimeAsync(100)
+  let told = 0
+  const stop = usePaintedSelection.subscribe(() => {
+    told += 1
+  })
+  const shown = (): number[] => [...usePaintedSelection.getState().own]
+  toggle(1)
+  toggle(2)
+  expect(shown()).toEqual([])
+  await vi.advanceTimersByTimeAsync(100)
+  expect([shown(), told]).toEqual([[1, 2], 1])
+  toggle(2)
+  useSelection.setState(enterScope(useSelection.getState(), 'dtg/opened', [3]))
+  expect([shown(), told]).toEqual([[3], 2])
+  await vi.advanceTimersByTimeAsync(100)
+  expect([shown(), told]).toEqual([[3], 2])
+  stop()
 })

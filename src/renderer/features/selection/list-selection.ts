@@ -3,16 +3,16 @@ import { actOnSelected, showOutside } from './outside-question'
 import styles from './row-look.module.css'
 import { SelectAllBox, SelectBox } from './select-box'
 import { rowSelection } from './selection-changes'
-import { clear, extend, selectAll, toggle, useCountOf, useSelection } from './selection-store'
+import { clear, extend, selectAll, toggle, useCountOf, usePaintedSelection, useSelection } from './selection-store'
 import { useOutsideCount } from './sight-store'
 import { selectIn, selectOnly, useLiveSelection } from './use-live-selection'
 import { selectList, useSight } from './use-sight'
 
-const useCount = (): number => useSelection((selection) => selection.own.size)
+const useCount = (): number => usePaintedSelection((selection) => selection.own.size)
 
 /** Selected orders by their numbers. */
 function useSelected(): readonly number[] {
-  const own = useSelection((selection) => selection.own)
+  const own = usePaintedSelection((selection) => selection.own)
   return useMemo(() => [...own].sort((one, other) => one - other), [own])
 }
 
@@ -53,5 +53,5 @@ export const listSelection = {
 /** Look of a row by its selection: own, someone else's, or both. A row draws itself again only when its own state changes. */
 function useRowLook(id: number): { readonly className: string; readonly selected: boolean } {
   const state = useSelection((selection) => rowSelection(selection, id))
-  return { className: state === 'none' ? '' : `${styles.marked} ${styles[state]}`, selected: state === 'selected' || state === 'conflict' }
+  return { className: styles[state] ?? '', selected: state === 'selected' || state === 'conflict' }
 }

@@ -12,16 +12,16 @@ export function SelectBox({ id, label, tabbable = false }: { id: number; label: 
   const others = useSelection((selection) => selection.others.get(id) ?? 0)
   const own = state === 'selected' || state === 'conflict'
   return (
-    <span className={styles.area} data-select="">
+    <span className={`${styles.area} ${styles[state] ?? ''}`} data-select="">
       {/* biome-ignore lint/a11y/useSemanticElements: the cell around it takes the click, and the row the keys */}
       <span
         role="checkbox"
         tabIndex={tabbable ? 0 : -1}
         aria-checked={own}
         aria-label={`Sélectionner ${label}`}
-        className={`${styles.box} ${own ? styles.on : ''} ${state === 'conflict' ? styles.conflict : ''}`}
+        className={`${styles.box} ${own ? styles.on : ''}`}
       >
-        {own && <Icon name="check" />}
+        <Icon name="check" />
       </span>
       {others > 0 && (
         <Meaning

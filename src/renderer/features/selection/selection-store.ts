@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { afterPaint } from '@/renderer/lib/after-paint'
 import { batchEvery } from '@/renderer/lib/batch'
 import {
   clearOwn,
@@ -50,6 +51,27 @@ export const extend = (shown: readonly number[], from: number, to: number): void
 export const selectAll = (shown: readonly number[], value: boolean): void => change((selection) => setOrders(selection, shown, value))
 export const clear = (): void => change(clearOwn)
 
+/**
+ * The selection as it was last painted, for what is told of it outside the rows (counts, totals, what can be done with it): the box that was pressed
+ * answers first, by itself. Of another list it is told at once.
+ */
+export const usePaintedSelection = create<Selection>()(() => EMPTY_SELECTION)
+
+const tell = (): void => usePaintedSelection.setState(useSelection.getState(), true)
+let untold: (() => void) | null = null
+
+useSelection.subscribe((now, before) => {
+  if (now.scope !== before.scope) {
+    untold?.()
+    untold = null
+    tell()
+  } else if (now.own !== before.own)
+    untold ??= afterPaint(() => {
+      untold = null
+      tell()
+    })
+})
+
 /** How many of these orders are selected. */
 export const useCountOf = (ids: readonly number[]): number =>
-  useSelection((selection) => ids.reduce((sum, id) => (selection.own.has(id) ? sum + 1 : sum), 0))
+  usePaintedSelection((selection) => ids.reduce((sum, id) => (selection.own.has(id) ? sum + 1 : sum), 0))
