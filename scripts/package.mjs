@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { buildIfNeeded } from './build/build-all.mjs'
 import { keysLine, refuseRelease, releaseKeys } from './build/release-keys.mjs'
 import { builderRun, desktopConfig } from './package/desktop.mjs'
-import { platformsOf } from './package/desktop-rules.mjs'
+import { platformsOf, refuseMaintainer } from './package/desktop-rules.mjs'
 import { modulesFor } from './package/foreign-modules.mjs'
 import { keysIn, stampKeys } from './package/key-stamps.mjs'
 import { makeServerFolder } from './package/server-folder.mjs'
@@ -41,7 +41,7 @@ function targetsOf(args, hasElectron) {
   if (missing && args.includes('rpm')) throw new PlainEnd('Pas de rpm : il manque rpmbuild (sudo apt-get install rpm).')
   if (HERE !== 'linux' || args.length > 0 || !missing) return args
   say('Sans rpm : il manque rpmbuild (sudo apt-get install rpm).')
-  return ['--linux', 'dir', 'deb', 'AppImage']
+  return ['--linux', 'dir', 'deb', 'AppImage', 'tar.gz']
 }
 
 /** What is released is believed for a key of the build: without one it is not made. @param {boolean | undefined} isRelease */
@@ -56,7 +56,10 @@ function judgeRelease(isRelease) {
  * @param {readonly string[]} given
  */
 async function packageDesktop(given) {
-  judgeRelease(given.includes(RELEASE))
+  const isRelease = given.includes(RELEASE)
+  judgeRelease(isRelease)
+  const unkept = refuseMaintainer(process.env.ATELIER_MAINTAINER || undefined, isRelease)
+  if (unkept !== null) throw new PlainEnd(unkept)
   const args = given.filter((arg) => arg !== RELEASE)
   const node = await setUp({ desktop: true })
   const platform = platformOf(args)

@@ -4,7 +4,7 @@ import { PlainEnd, runScript, say } from './setup/say.mjs'
 
 const HELP = `npm run release -- keys FICHIER
     fait une paire de clés : la privée dans FICHIER, hors de ce dépôt, la publique à l'écran
-npm run release -- manifest [--returns-to 1.3.0,1.2.0] [--min-client 1.2.0]
+npm run release -- manifest --min-client 1.2.0 [--returns-to 1.3.0,1.2.0]
     après « npm run package -- --release » : signe les installateurs de dist/ (clé : ATELIER_RELEASE_KEY, un fichier)`
 
 await runScript(async () => {

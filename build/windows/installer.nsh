@@ -227,7 +227,7 @@
 ; A machine that is switched off while an update runs ends it between the version before, which is laid aside, and the new one. What stands last of an
 ; installation is its uninstaller: where that is missing when the person signs in again, the installer runs once more.
 !macro atelierFinishLater
-  StrCpy $R1 '"$EXEPATH" --updated /S'
+  StrCpy $R1 '"$EXEPATH" --updated /S /currentuser'
   ${If} ${isForceRun}
     StrCpy $R1 '$R1 --force-run'
   ${EndIf}
@@ -235,6 +235,16 @@
   StrLen $R3 $R2
   ${If} $R3 <= ${ATELIER_ONCE_MAX}
     WriteRegStr HKCU "${ATELIER_ONCE}" "${ATELIER_ONCE_NAME}" "$R2"
+  ${EndIf}
+!macroend
+
+; electron-builder's installer copies itself to where its own updater would look for the version before; a station has that one elsewhere, with its
+; signed manifest, and 100 MB of each installation would stay. The folder is of who runs it, also where Atelier is for all.
+!macro atelierKeepNoCopy
+  SetShellVarContext current
+  RMDir /r "$LOCALAPPDATA\atelier-updater"
+  ${If} $installMode == "all"
+    SetShellVarContext all
   ${EndIf}
 !macroend
 
@@ -283,10 +293,12 @@
 !macroend
 
 !macro customInstall
+  !insertmacro atelierKeepNoCopy
   WriteRegStr SHELL_CONTEXT "Software\Classes\atelier" "" "URL:Commande d'Atelier"
   WriteRegStr SHELL_CONTEXT "Software\Classes\atelier" "URL Protocol" ""
   WriteRegStr SHELL_CONTEXT "Software\Classes\atelier\DefaultIcon" "" "$appExe,0"
-  WriteRegStr SHELL_CONTEXT "Software\Classes\atelier\shell\open\command" "" '"$appExe" "%1"'
+  ; What stands behind `--` came from elsewhere, and is no switch (src/main/ports/system-entry.ts).
+  WriteRegStr SHELL_CONTEXT "Software\Classes\atelier\shell\open\command" "" '"$appExe" -- "%1"'
 
   ; For all: %ProgramData%\Atelier-poste, which nobody but administrators changes, or whoever sits there first could name a server of their own
   ; to those who come next. %ProgramData%\Atelier is the server's, with rights of its own. Where that cannot be had, the program reads nothing
@@ -315,8 +327,9 @@
   DeleteRegValue HKCU "${ATELIER_ONCE}" "${ATELIER_ONCE_NAME}"
 !macroend
 
-; Not at an update, which runs the uninstaller of the version before. Settings that a person made stay with the person.
+; The rest not at an update, which runs the uninstaller of the version before. Settings that a person made stay with the person.
 !macro customUnInstall
+  !insertmacro atelierKeepNoCopy
   ${IfNot} ${isUpdated}
     DeleteRegKey SHELL_CONTEXT "Software\Classes\atelier"
     ; What the program noted for the person who takes it away: that it opens addresses, and that it starts as a wall.

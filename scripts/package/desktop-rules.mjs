@@ -48,11 +48,16 @@ export function refuseKeychain(bytes, platform) {
 /** Whoever looks after the package, as Debian wants it named: `Nom <adresse>`. */
 const MAINTAINER = /^[^<>\n]{1,100} <[^<>\s@]+@[^<>\s@]+\.[^<>\s@]+>$/
 
-/** Why this is no maintainer, in French; null when it is, or when nobody is named. @param {string | undefined} maintainer */
-export const refuseMaintainer = (maintainer) =>
-  maintainer === undefined || MAINTAINER.test(maintainer)
-    ? null
-    : `ATELIER_MAINTAINER doit avoir la forme « Nom <adresse> » : « ${maintainer} » ne l'a pas.`
+/**
+ * Why this is no maintainer, in French; null when it is, or when nobody is named for a trial: what is released says whom to ask.
+ * @param {string | undefined} maintainer
+ * @param {boolean} [isRelease]
+ */
+export function refuseMaintainer(maintainer, isRelease = false) {
+  if (maintainer === undefined)
+    return isRelease ? "Pas de version à diffuser sans personne qui s'en occupe : ATELIER_MAINTAINER='Nom <adresse>'." : null
+  return MAINTAINER.test(maintainer) ? null : `ATELIER_MAINTAINER doit avoir la forme « Nom <adresse> » : « ${maintainer} » ne l'a pas.`
+}
 
 /** @param {NodeJS.ProcessEnv} env @param {readonly string[]} names @returns {Record<string, string>} */
 const given = (env, names) => Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))

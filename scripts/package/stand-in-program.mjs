@@ -5,6 +5,9 @@ import { NtExecutable, NtExecutableResource, Resource } from 'resedit'
 /** What Electron's fuses are found by in its program, then their version, their number and each of them on. As Electron 45 is delivered. */
 const FUSES = Buffer.concat([Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'), Buffer.from([1, 9]), Buffer.from('101100011')])
 
+/** Some of Electron's languages: those that are kept, and some whose names are like theirs. */
+const LANGUAGES = ['de', 'en-GB', 'en-US', 'es', 'es-419', 'fr']
+
 const SAYS =
   '#!/bin/sh\necho "Ce dossier a été préparé sans Electron : refaites-le (npm run package) là où Electron est installé." >&2\nexit 1\n'
 
@@ -101,7 +104,7 @@ function windowsProgram() {
 export function writeStandInProgram(folder, platform) {
   // Electron's own folder holds one language file each; the packager sorts them out.
   mkdirSync(join(folder, 'locales'), { recursive: true })
-  writeFileSync(join(folder, 'locales', 'fr.pak'), '')
+  for (const language of LANGUAGES) writeFileSync(join(folder, 'locales', `${language}.pak`), '')
   const program = join(folder, platform === 'win32' ? 'electron.exe' : 'electron')
   writeFileSync(program, platform === 'win32' ? windowsProgram() : Buffer.concat([Buffer.from(SAYS), FUSES]))
   chmodSync(program, 0o755)

@@ -67,7 +67,7 @@ function optionsOf(args) {
   try {
     return parseArgs({ args: [...args], options }).values
   } catch {
-    throw new PlainEnd('npm run release -- manifest [--returns-to 1.3.0,1.2.0] [--min-client 1.2.0]')
+    throw new PlainEnd('npm run release -- manifest --min-client 1.2.0 [--returns-to 1.3.0,1.2.0]')
   }
 }
 
@@ -103,7 +103,11 @@ export async function manifestOf(args, env, root = ROOT) {
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '')
-  const minClient = given['min-client'] ?? returnsTo.toSorted(compare)[0] ?? version
+  const minClient = given['min-client'] ?? returnsTo.toSorted(compare)[0]
+  if (minClient === undefined)
+    throw new PlainEnd(
+      `Dites le plus ancien poste qui travaille avec la version ${version} : --min-client 1.3.0 (ou --returns-to). Les postes plus anciens n'enregistrent plus rien.`
+    )
   for (const one of [...returnsTo, minClient])
     if (!VERSION.test(one)) throw new PlainEnd(`« ${one} » n'est pas une version de la forme 1.3.0.`)
   if (returnsTo.some((one) => compare(one, version) >= 0))

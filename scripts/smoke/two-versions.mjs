@@ -43,7 +43,8 @@ await runScript(async () => {
   try {
     const key = join(work, 'release.pem')
     makeKeys([key], {})
-    const env = { ...process.env, ATELIER_RELEASE_PUBLIC_KEY: publicText(readKey(key)) }
+    const who = process.env.ATELIER_MAINTAINER || 'Essai <essai@atelier.test>'
+    const env = { ...process.env, ATELIER_MAINTAINER: who, ATELIER_RELEASE_PUBLIC_KEY: publicText(readKey(key)) }
     const before = await make(env)
     mkdirSync(BEFORE, { recursive: true })
     renameSync(before, join(BEFORE, basename(before)))

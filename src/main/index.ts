@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { app, crashReporter, dialog, protocol } from 'electron'
+import { setSwitches } from './start-switches'
 import { countLoad } from './updates/count-load'
 
 // The first code of a start. It loads the rest, and shares nothing with it: a version that does not load is counted all the same.
 
+// Before the runtime is ready, as the scheme below.
+const refusedSwitches = setSwitches(app)
 // Dumps of crashes stay on this station: no address is given, nothing is sent (reference: support 1.1).
 crashReporter.start({ uploadToServer: false })
 app.setAppUserModelId('fr.atelier.desktop')
@@ -51,7 +54,7 @@ async function load(handOn: () => void): Promise<void> {
   if (code.failed > 0 && (await isLeft(code.failed))) return app.exit()
   try {
     const { start } = await import('./start')
-    start(code)
+    start(code, refusedSwitches)
     handOn()
   } catch (error) {
     const isNew = code.isOpen()

@@ -78,13 +78,14 @@ interface PartEvents {
   readonly stays: []
 }
 
-/** Puts the parts together, each of those that stand before it. Called once, by the only instance of the application. */
-export function start(code: CodeLoad): void {
+/** Puts the parts together, each of those that stand before it. Called once, by the only instance; `refused`: what its command line was relieved of. */
+export function start(code: CodeLoad, refused: readonly string[]): void {
   const userData = app.getPath('userData')
   const logFolder = join(userData, 'logs')
   const log = errorLog(join(logFolder, 'atelier.log'), () => new Date())
   process.on('uncaughtException', (error) => log('uncaughtException', error))
   process.on('unhandledRejection', (reason) => log('unhandledRejection', reason))
+  if (refused.length > 0) log('switches', `refused: ${refused.join(', ')}`)
   const version = app.getVersion()
   // On disk before all that could go wrong (reference: updates 3.5).
   const begun = startUpdates({ userData, keys: RELEASE_KEYS, version, log, unloaded: code.failed })
@@ -123,7 +124,7 @@ export function start(code: CodeLoad): void {
   /** Main's own calls, in the name of a person for as long as that can be. */
   const api = (person: number | null) => apiBy(forward, shared.senderFor(person))
   const spooler = openSpooler(process.platform)
-  const sheets = electronPrinters(PRELOAD, spooler, () => new Date())
+  const sheets = electronPrinters(PRELOAD, spooler, () => new Date(), log)
   const book = openJobBook(
     join(userData, 'printing', `${new URL(apiOrigin).host.replaceAll(/[^\w.-]/g, '_')}.jsonl`),
     () => new Date(),
@@ -185,7 +186,7 @@ export function start(code: CodeLoad): void {
   })
   const support = openSupport({
     ...{ userData, logFolder, dumpFolder, version, configuration, log },
-    ...{ locale: () => app.getLocale(), packaged: app.isPackaged, faults: store.faults }
+    ...{ locale: () => app.getSystemLocale(), packaged: app.isPackaged, faults: store.faults }
   })
   const archives = openArchives({
     api: () => api(null),
@@ -227,7 +228,8 @@ export function start(code: CodeLoad): void {
     file: jsonFile(join(userData, 'window.json'), WindowsFile, { windows: [] }),
     zoom: desk.zoom(),
     mayEnd: ending.mayEnd,
-    onEnd: () => app.quit()
+    onEnd: () => app.quit(),
+    onSessionEnd: () => updates.sessionEnds()
   })
   const errands = openErrands(() => mayLook(shared), windows.showPath, windows.showMain)
   events.on('station-changed', errands.look)
@@ -279,7 +281,7 @@ export function start(code: CodeLoad): void {
   // The keychain is opened while the runtime starts: what the first window shows waits for it.
   void shared.session.status().catch((error) => log('session', error))
   void app.whenReady().then(async () => {
-    if (begun.goesBack && (await updates.goBack())) return app.exit()
+    if ((begun.goesBack && (await updates.goBack())) || (begun.wasCut && (await updates.installMissed()))) return app.exit()
     updates.begin()
     certificates.guard(browserSessions.defaultSession)
     guardPermissions(browserSessions.defaultSession)

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import type { App } from 'electron'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setSwitches } from '@/main/start-switches'
+import { app } from './stand-in/app.mjs'
 import { ClientRequest } from './stand-in/client-request.mjs'
 import { net } from './stand-in/net.mjs'
 import { refuseOptions } from './stand-in/printing.mjs'
@@ -13,6 +16,15 @@ const OMIT = { credentials: 'omit', redirect: 'error' }
 /** Longer than what a line holds of a body that nobody reads yet. */
 const LONG = 3_000_000
 const SILENT = { silent: true, pageSize: { width: 210_000, height: 297_000 } }
+
+it('opens DevTools where its command line says so, until the program takes that away', () => {
+  Object.assign(state.options, { args: ['--remote-debugging-port=9222', '--lang=de'] })
+  const { commandLine } = app
+  expect(commandLine.getSwitchValue('remote-debugging-port')).toBe('9222')
+  expect(setSwitches({ isPackaged: true, commandLine } as unknown as App)).toEqual(['remote-debugging-port'])
+  expect([commandLine.getSwitchValue('remote-debugging-port'), commandLine.getSwitchValue('lang')]).toEqual(['', 'fr'])
+  Object.assign(state.options, { args: [] })
+})
 
 describe("the stand-in's print", () => {
   it('takes what main asks for', () =>

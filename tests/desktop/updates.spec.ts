@@ -6,43 +6,25 @@ import {
   type MadeRelease,
   makeRelease,
   offers,
-  RELEASE_KEY,
   type ReleaseHost,
   signed,
   startReleaseHost,
   strangerKey
 } from '../main/support/release-host'
-import { makeBenchApp, ROOT } from './support/bench-app'
+import { ROOT } from './support/bench-app'
 import { bridge } from './support/bridge'
 import { chooseElectron } from './support/electron-program.mjs'
 import { type Atelier, desktopArgs, desktopEnv, type Launch, launchAtelier, untilEnded } from './support/launch-atelier'
 import { quickClock, zoneWhere } from './support/quick-clock'
 import { scriptedTools } from './support/scripted-tools'
 import { temporaryFolder } from './support/temporary-folder'
+import { versionedApp } from './support/versioned-app'
 
 test.skip(process.platform !== 'linux', 'An AppImage is installed on Linux')
 
-/**
- * An application of a version, which believes the tests' key. Its AppImage is a file that names its folder: it is offered, received, verified and
- * put in the place of the former as any, and what stands there afterwards is what is started. The key comes by an import behind the end of the
- * bundle: nothing in it moves, so that what it runs is counted where it stands.
- */
-function anApplication(version: string) {
-  const app = makeBenchApp()
-  const description = join(app.path, 'package.json')
-  writeFileSync(description, JSON.stringify({ ...JSON.parse(readFileSync(description, 'utf8')), version }))
-  const main = join(app.path, 'out/main/release-keys.js')
-  const built = readFileSync(main, 'utf8')
-  const believing = built.replace(/(?<=(?:const|var) RELEASE_KEYS = )[^;\n]*/, (keys) => 'K_'.padEnd(keys.length))
-  expect([believing === built, believing.length]).toEqual([false, built.length])
-  writeFileSync(main, `${believing}\nimport { keys as K_ } from '../../keys.mjs'\n`)
-  writeFileSync(join(app.path, 'keys.mjs'), `export const keys = ["${RELEASE_KEY}"]\n`)
-  return app
-}
-
 const electron = chooseElectron()
 let host: ReleaseHost
-let apps: ReturnType<typeof anApplication>[]
+let apps: ReturnType<typeof versionedApp>[]
 let old: MadeRelease
 let next: MadeRelease
 const opened: ReturnType<typeof temporaryFolder>[] = []
@@ -91,7 +73,7 @@ const stateOf = async ({ page }: Atelier) => (await bridge(page, 'updates:check'
 
 test.beforeAll(async () => {
   host = await startReleaseHost()
-  apps = [anApplication('1.3.0'), anApplication('1.4.0')]
+  apps = [versionedApp('1.3.0'), versionedApp('1.4.0')]
   const [first, second] = ['1.3.0', '1.4.0'].map((version, nth) => makeRelease(version, {}, Buffer.from(apps[nth]?.path ?? '')))
   if (first === undefined || second === undefined) throw new Error('no releases')
   old = first
@@ -139,6 +121,21 @@ test('goes from one version to the next, and back from one that is killed at eac
   await back.close()
   // What was taken back is not installed again.
   expect(station.installed()).toBe(apps[0]?.path)
+})
+
+test('what was ready when the machine went down is installed at the next start', async () => {
+  const station = aStation()
+  offers(host, next)
+  const first = await station.start()
+  expect(await stateOf(first)).toMatchObject({ kind: 'ready', version: '1.4.0' })
+  await kill(first)
+  await station.startToEnd()
+  expect(station.installed()).toBe(apps[1]?.path)
+  expect(station.log()).toContain('installs 1.4.0, which was ready when the last run was cut off')
+  host.permit = null
+  const back = await station.start()
+  expect((await bridge(back.page, 'updates:news')).running).toBe('1.4.0')
+  await back.close()
 })
 
 test('installs by itself at night, and goes back by itself from a version that shows no screen twice', async () => {
@@ -293,5 +290,5 @@ test("a package goes by the system's own tool, on Windows by the installer itsel
   // Windows knows no such right.
   chmodSync(join(station.folder, 'updates', station.installers().find((name) => name.endsWith('.exe')) ?? ''), 0o755)
   await atelier.close()
-  await expect.poll(() => tools.notes()[2]).toBe('setup --updated /S')
+  await expect.poll(() => tools.notes()[2]).toBe('setup --updated /S /currentuser')
 })

@@ -43,6 +43,9 @@ test('the main window shows our page at our address', async () => {
   })
 })
 
+test('Chromium is told to speak French, whatever the system speaks', async () =>
+  expect(await atelier.app.evaluate(({ app }) => app.commandLine.getSwitchValue('lang'))).toBe('fr'))
+
 test('a page sees neither Node nor ipcRenderer, and cannot change its bridge', async () => {
   const seen = await atelier.page.evaluate(() => ({
     globals: ['require', 'process', 'ipcRenderer', 'module', 'Buffer'].filter((name) => name in window),

@@ -1,5 +1,5 @@
 // Printing as it is answered on Windows: the stand-in alone can tell so on another system.
-import { renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { makeBenchApp } from './support/bench-app'
@@ -22,12 +22,23 @@ const WINDOWS = {
 const POWERSHELL = `
 script=$(printf %s "$4" | base64 -d | tr -d '\\0')
 case "$script" in
+  *Start-Sleep*) question=watch ;;
   *Get-PrintJob*) question=jobs ;;
   *PaperSizes*) question=offers ;;
   *) question=printers ;;
 esac
 echo "$question $ATELIER_ASKED" >> "$NOTES"
+[ $question = watch ] && exec sh "$(dirname "$0")/watch.sh"
 cat "$(dirname "$0")/$question.json"`
+/** Looks at what stands in the file of the queue for twenty seconds, and says each line once, with the sides after the first. */
+const WATCH = `
+cd "$(dirname "$0")"
+said=
+for turn in $(seq 200); do
+  now=$(cat queue.json)
+  [ "$now" = "$said" ] || { echo "$now"; [ -n "$said" ] || echo '{"sides":"TwoSidedLongEdge"}'; said=$now; }
+  sleep 0.1
+done`
 let system: ReturnType<typeof temporaryFolder>
 let tools: ScriptedTools
 let bench: ReturnType<typeof makeBenchApp>
@@ -60,7 +71,7 @@ test.afterAll(async () => {
 
 const powershellAt = (...names: string[]) => join(system.path, 'System32/WindowsPowerShell/v1.0', ...names)
 /** The answer from here on, in the place of the one before: who reads it meanwhile has either of them whole. */
-function answers(question: 'printers' | 'offers' | 'jobs', answer: object): void {
+function answers(question: 'printers' | 'offers' | 'jobs' | 'queue', answer: object): void {
   const path = powershellAt(`${question}.json`)
   writeFileSync(`${path}.part`, JSON.stringify(answer))
   renameSync(`${path}.part`, path)
@@ -93,7 +104,16 @@ test('a sheet for a paused printer waits in its queue, and has left for us', asy
 
 test('a sheet that the spooler refuses is reported, and marks nothing', async () => {
   await cups.reject('fiches')
-  expect(await outcome(72)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/a refusé la fiche/), mark: 'none' })
+  expect(await outcome(72)).toMatchObject({
+    state: 'failed',
+    reason: expect.stringMatching(/a refusé la fiche/),
+    detail: 'Print job failed',
+    mark: 'none'
+  })
+  // Chromium's own word for it is for whoever reads the log, and the support folder has that.
+  expect(readFileSync(join(atelier.userData, 'logs', 'atelier.log'), 'utf8')).toMatch(
+    /printing.*fiches took no « Fiche 72 »: Print job failed/
+  )
   expect(cups.jobs()).toEqual([])
 })
 
@@ -119,12 +139,8 @@ test('PowerShell tells what is wrong with printers and what they offer, and foll
     }
   ])
 
-  const job = (id: number, document: string, status: number) => ({ id, document, status, at: new Date().toISOString() })
-  const soon = new Date(Date.now() + 60_000).toISOString()
-  const jobs = [
-    { ...job(7, 'Fiche 81', 0x40), at: soon },
-    { ...job(8, 'Fiche 82', 0x10), at: soon }
-  ]
+  const job = (id: number, document: string, status: number) => ({ id, document, status })
+  const jobs = [job(7, 'Fiche 81', 0x40), job(8, 'Fiche 82', 0x10)]
   answers('jobs', { queues: [{ name: 'fiches', status: 0, jobs }] })
   const [held, printed] = await Promise.all([outcome(81), outcome(82)])
   const seen = async (id: number | undefined) => (await bridge(atelier.page, 'printing:jobs')).jobs.find((one) => one.id === id)
@@ -136,6 +152,25 @@ test('PowerShell tells what is wrong with printers and what they offer, and foll
   await expect.poll(() => seen(printed?.id), { timeout: 20_000 }).toMatchObject({ state: 'sent', spool: { state: 'printed' } })
   await expect.poll(() => seen(held?.id), { timeout: 20_000 }).toMatchObject({ spool: { state: 'unknown' } })
   expect(tools.notes()).toContain('offers {"printers":["fiches","bureau"]}')
+})
+
+test('a sheet that has left within a second is known to be printed, on the sides that its printer has', async () => {
+  tools.write('watch.sh', WATCH)
+  const job = (id: number, document: string) => ({ id, document, status: 0x10 })
+  const queue = (...jobs: readonly object[]) => answers('queue', { status: 0, jobs })
+  const requestsOf = (question: string) => tools.notes().filter((note) => note.startsWith(question))
+  const watches = requestsOf('watch').length
+  queue(job(9, 'Fiche 83'))
+  const { id } = (await outcome(83)) ?? {}
+  expect(requestsOf('watch').slice(watches)).toEqual(['watch {"printer":"fiches","seconds":20}'])
+  const others = requestsOf('jobs').length
+  queue(job(9, 'Fiche 83'), job(10, 'Fiche 83'))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  queue(job(9, 'Fiche 83'))
+  const now = async () => (await bridge(atelier.page, 'printing:jobs')).jobs.find((one) => one.id === id)
+  await expect.poll(now, { timeout: 20_000 }).toMatchObject({ state: 'sent', spool: { job: 10, after: 9, state: 'printed' } })
+  expect(requestsOf('jobs')).toHaveLength(others)
+  expect(cups.jobs().at(-1)?.options).toContain('sides=two-sided-long-edge')
 })
 
 test('the wall starts with Windows by its own list of programs', async () => {

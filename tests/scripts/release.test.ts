@@ -33,7 +33,9 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(join(root, '..'), { recursive: true, force: true }))
 
-const make = (args: string[] = [], env: Record<string, string> = {}) => manifestOf(args, { ATELIER_RELEASE_KEY: key, ...env }, root)
+/** Without a word of whom the release works with, the version before does. */
+const make = (args: string[] = [], env: Record<string, string> = {}) =>
+  manifestOf(args.length === 0 ? ['--min-client', '1.3.0'] : args, { ATELIER_RELEASE_KEY: key, ...env }, root)
 const made = (): SignedManifest =>
   z.parse(SignedManifest, JSON.parse(readFileSync(join(root, 'dist', 'atelier-1.4.0.release.json'), 'utf8')))
 
@@ -51,6 +53,11 @@ describe('npm run release', () => {
         { name: 'atelier-1.4.0.exe', kind: 'nsis', platform: 'win32', size: 17 }
       ]
     })
+  })
+
+  it('takes the oldest station by its own word where nothing leads back', async () => {
+    await make(['--min-client', '1.1.0'])
+    expect(readReleaseManifest(made().manifest)).toMatchObject({ minClient: '1.1.0', returnsTo: [] })
   })
 
   it.each([
@@ -110,6 +117,7 @@ describe('npm run release', () => {
     ['to go back to what is newer', ['--returns-to', '1.4.0'], {}, null, /plus ancienne/],
     ['to go back to what is no version', ['--returns-to', '1.3'], {}, null, /pas une version/],
     ['with a newer oldest version', ['--min-client', '1.5.0'], {}, null, /plus récent/],
+    ['without a word of the oldest station that works with it', ['--returns-to', ' '], {}, null, /plus ancien poste.*--min-client/],
     ['with a word too many', ['--what'], {}, null, /npm run release/]
   ])('refuses %s', async (_, args, env, spoil, said) => {
     await spoil?.()

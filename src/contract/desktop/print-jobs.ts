@@ -36,7 +36,9 @@ export const Spooled = z.object({
   /** What its document is called there. */
   title: z.string(),
   /** When it was handed over: ISO, UTC. */
-  at: z.string()
+  at: z.string(),
+  /** The highest number of a job there before it was handed over; not told where that was not looked at. */
+  after: z.optional(z.int())
 })
 export type Spooled = z.infer<typeof Spooled>
 
@@ -70,6 +72,8 @@ export const PrintJob = z.object({
   spool: z.optional(z.nullable(Spooled)),
   /** Why it failed, is uncertain or stands still, French; null otherwise. */
   reason: z.nullable(z.string()),
+  /** What the print system said of its failure, in its own words: for whoever reads the support folder. */
+  detail: z.optional(z.string()),
   mark: z.enum(JOB_MARKS),
   /** Orders that this job marked, which were not before: these alone are taken back where it was not printed; not told by hosts that take nothing back. */
   marked: z.optional(z.array(z.int())),

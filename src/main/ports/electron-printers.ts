@@ -3,10 +3,11 @@ import type { Printer } from '@/contract/desktop/bridge'
 import type { PaperSides } from '@/domain/printing/papers'
 import { tell } from '@/main/bridge/broadcast'
 import { APP_ORIGIN } from '@/main/protocol/origin'
+import type { ErrorLog } from '@/main/station/error-log'
 import { pagePreferences } from '@/main/windows/page-preferences'
 import { listPrinters } from './list-printers'
 import type { Handed, PrintOptions, PrintPort, SheetWindow } from './printers'
-import type { Spooler } from './spooler'
+import type { QueueBefore, Spooler } from './spooler'
 
 type Prepared = Awaited<SheetWindow['prepared']>
 
@@ -52,12 +53,30 @@ const pdfOptionsOf = ({ paper }: Pick<PrintOptions, 'paper'>) => ({
 /** One whose session ended shows the way in instead. */
 const isSheet = (url: string): boolean => url.startsWith(`${APP_ORIGIN}/orders/print/`)
 
-const printByElectron = (page: WebContents, options: PrintOptions): Promise<boolean> =>
-  new Promise((resolve) => page.print(optionsOf(options), (spooled) => resolve(spooled)))
+/** Null once the print system took it, else Chromium's word for why not, in English. */
+const printByElectron = (page: WebContents, options: PrintOptions): Promise<string | null> =>
+  new Promise((resolve) => page.print(optionsOf(options), (spooled, reason) => resolve(spooled ? null : reason)))
 
 /** The printer that a sheet goes to, as the print system tells it; null where that cannot be asked, or does not know it. */
 const spoolerPrinter = (printers: readonly Printer[] | null, chosen: string | null): Printer | null =>
   printers?.find(({ name, isDefault }) => (chosen === null ? isDefault === true : name === chosen)) ?? null
+
+/** Where a sheet goes, and what was there before it. */
+interface Target {
+  readonly name: string
+  readonly before: QueueBefore | null
+}
+
+/** From before its sheet is handed over its queue is looked at, where that can be: a short sheet has left it within seconds. */
+async function targetOf(
+  printers: readonly Printer[] | null,
+  chosen: string | null,
+  { watch }: Pick<Spooler, 'watch'>
+): Promise<Target | null> {
+  const printer = spoolerPrinter(printers, chosen)
+  if (printer === null) return null
+  return { name: printer.name, before: watch === null || printer.stopped ? null : await watch(printer.name) }
+}
 
 /** The printers that any window of ours knows; none while there is no window. */
 export async function printersHere(spooler: Pick<Spooler, 'printers'>): Promise<readonly Printer[]> {
@@ -66,7 +85,7 @@ export async function printersHere(spooler: Pick<Spooler, 'printers'>): Promise<
 }
 
 /** Prints each sheet from a hidden window; one that is free is used again, one in which anything went wrong is not. */
-export function electronPrinters(preload: string, spooler: Spooler, now: () => Date): SheetWindows {
+export function electronPrinters(preload: string, spooler: Spooler, now: () => Date, log: ErrorLog): SheetWindows {
   const waiting = new Map<WebContents, (prepared: Prepared) => void>()
   const resting = new Map<BrowserWindow, NodeJS.Timeout>()
 
@@ -106,16 +125,25 @@ export function electronPrinters(preload: string, spooler: Spooler, now: () => D
     else window.destroy()
   }
 
-  const print = async (page: WebContents, target: Printer | null, options: PrintOptions, title: string): Promise<Handed> => {
-    if (spooler.submit !== null && target !== null) {
+  const print = async (page: WebContents, to: Target | null, options: PrintOptions, title: string): Promise<Handed> => {
+    if (spooler.submit !== null && to !== null) {
       const pdf = await page.printToPDF(pdfOptionsOf(options))
-      return spooler.submit({ pdf, title, printer: target.name, options })
+      return spooler.submit({ pdf, title, printer: to.name, options })
     }
     const at = now().toISOString()
-    if (!(await printByElectron(page, options))) return { kind: 'refused', reason: null }
+    // Without a word Electron prints on one side, whatever the printer does otherwise (electron/electron#52048).
+    const failure = await printByElectron(page, { ...options, sides: options.sides ?? to?.before?.sides ?? undefined })
+    if (failure !== null) {
+      log('printing', `${options.printer ?? 'default printer'} took no « ${title} »: ${failure}`)
+      return { kind: 'refused', reason: null, detail: failure }
+    }
+    if (to === null || spooler.submit !== null) return { kind: 'accepted', spool: null }
     // What Electron handed over is looked for by its title.
-    const canFollow = spooler.submit === null && target !== null
-    return { kind: 'accepted', spool: canFollow ? { state: 'waiting', job: null, printer: target.name, title, at } : null }
+    const after = to.before?.after ?? null
+    return {
+      kind: 'accepted',
+      spool: { ...{ state: 'waiting', job: null, printer: to.name, title, at }, ...(after !== null && { after }) }
+    }
   }
 
   return {
@@ -126,17 +154,18 @@ export function electronPrinters(preload: string, spooler: Spooler, now: () => D
       const window = taken(path, () => resolve(UNPREPARED))
       const page = window.webContents
       let sound = false
-      let answer: readonly Printer[] | null = null
+      let to: Target | null = null
       waiting.set(page, resolve)
       return {
         prepared: promise,
         printers: async (chosen) => {
-          answer = await spooler.printers({ offers: false })
+          const answer = await spooler.printers({ offers: false })
+          to = await targetOf(answer, chosen, spooler)
           // Electron is asked for those alone that the print system does not tell of.
-          return answer !== null && spoolerPrinter(answer, chosen) !== null ? answer : listPrinters(page, spooler, false)
+          return answer !== null && to !== null ? answer : listPrinters(page, spooler, false)
         },
         print: async (options, title) => {
-          const handed = await print(page, spoolerPrinter(answer, options.printer), options, title)
+          const handed = await print(page, to, options, title)
           sound = handed.kind === 'accepted'
           return handed
         },

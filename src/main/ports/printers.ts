@@ -13,10 +13,13 @@ export interface PrintOptions {
   readonly sides?: PaperSides | undefined
 }
 
-/** What the print system made of a sheet: it took it, as what it knows it where it can be asked; it did not, and why where it says so; it may have. */
+/**
+ * What the print system made of a sheet: it took it, as what it knows it where it can be asked; it did not, and why where it says so, in a sentence for
+ * people or in `detail`, its own words; it may have.
+ */
 export type Handed =
   | { readonly kind: 'accepted'; readonly spool: Spooled | null }
-  | { readonly kind: 'refused'; readonly reason: string | null }
+  | { readonly kind: 'refused'; readonly reason: string | null; readonly detail?: string }
   | { readonly kind: 'lost' }
 
 /** A sheet in a window that nobody sees. */

@@ -38,10 +38,13 @@ const quoted = (argument: string): string =>
     .replaceAll('\\', '\\\\')
     .replaceAll('%', '%%')}"`
 
+/** As the package's own entries have it (build/electron-builder.yml): in a session of Wayland a wall could not be hung on its screen. */
+const X11 = '--ozone-platform=x11'
+
 const entry = (path: string, args: readonly string[]): string => `[Desktop Entry]
 Type=Application
 Name=${NAME}
-Exec=${[path, ...args].map(quoted).join(' ')}
+Exec=${[path, X11, ...args].map(quoted).join(' ')}
 X-GNOME-Autostart-enabled=true
 `
 

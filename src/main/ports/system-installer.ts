@@ -97,12 +97,15 @@ export const startApart = (program: string, given: readonly string[], asks: bool
     child.once('exit', (code) => resolve(code === 0))
   })
 
-/** The installer waits for the application to end, by itself: electron-builder's own takes these words. */
-const nsis = ({ program, env, args }: Installed, writable: boolean): Installer => ({
+/**
+ * The installer waits for the application to end, by itself: electron-builder's own takes these words. `forAll`: what runs is the copy of all users. It is
+ * said, because of a copy of theirs and one of a person an installer that is not told takes the former, and asks for an administrator with nobody there.
+ */
+const nsis = ({ program, env, args }: Installed, writable: boolean, forAll: boolean): Installer => ({
   kind: 'nsis',
   way: writable ? 'itself' : existsSync(elevated(program)) ? 'password' : 'administration',
   install: async (path, again) => {
-    const words = ['--updated', '/S', ...(again ? ['--force-run'] : [])]
+    const words = ['--updated', '/S', forAll ? '/allusers' : '/currentuser', ...(again ? ['--force-run'] : [])]
     const [command, given] = writable ? [path, words] : [elevated(program), [path, ...words]]
     // Before the installer, which soon ends whatever of the application still runs.
     if (again) await startAfterInstaller({ installer: path, program, args }, env)
@@ -140,7 +143,9 @@ export async function findInstaller(installed: Installed): Promise<Installer> {
     const isInstalled = beside.some((name) => /^uninstall .*\.exe$/i.test(name))
     // For all, its installer asks for an administrator, wherever the folder is.
     const isForAll = existsSync(join(dirname(program), 'resources', 'for-all-users'))
-    return isInstalled ? nsis(installed, !isForAll && (await mayWrite(dirname(program)))) : NO_INSTALLER
+    const writable = !isForAll && (await mayWrite(dirname(program)))
+    // One that could not have the folder of the machine's settings has no mark; a person may always write into their own.
+    return isInstalled ? nsis(installed, writable, isForAll || !writable) : NO_INSTALLER
   }
   if (platform !== 'linux') return NO_INSTALLER
   const image = appImageOf(installed)

@@ -46,7 +46,16 @@ export function decideJob(
   if (job === undefined || !mayDecide(job, decision)) return null
   const options = printOptionsOf(job)
   const sides = jobSides(options.sides, job.orders.length, job.shared === true)
-  const again = { ...options, sides, reason: null, mark: 'none', markReason: null, acknowledged: false, spool: null } as const
+  const again = {
+    ...options,
+    sides,
+    reason: null,
+    detail: undefined,
+    mark: 'none',
+    markReason: null,
+    acknowledged: false,
+    spool: null
+  } as const
   switch (decision) {
     case 'retry':
       void book.change(id, { ...again, missing: 0, state: nextJobState(job.state, 'retry') ?? job.state })

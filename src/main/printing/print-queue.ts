@@ -114,7 +114,8 @@ export function openPrintQueue(book: JobBook, deps: QueueDeps): PrintQueue {
     })
     if (outcome.kind === 'dropped' || (outcome.kind === 'refused' && isHeldBack())) return
     const to = outcome.kind === 'accepted' ? deps.onAccepted(job, outcome.spool ?? null) : { reason: outcome.reason }
-    if ((await happened(job.id, EVENTS[outcome.kind], to)) && outcome.kind === 'accepted') deps.onSent()
+    const detail = outcome.kind === 'accepted' ? undefined : outcome.detail
+    if ((await happened(job.id, EVENTS[outcome.kind], { ...to, detail })) && outcome.kind === 'accepted') deps.onSent()
   }
 
   const drain = async (printer: string | null): Promise<void> => {

@@ -1,12 +1,12 @@
 import type { Printer } from '@/contract/desktop/bridge'
 import type { Spooled } from '@/contract/desktop/print-jobs'
 import { isStopping, refusedByTrouble } from '@/domain/printing/printer-troubles'
-import type { PrintOptions, SheetWindow } from '@/main/ports/printers'
+import type { Handed, PrintOptions, SheetWindow } from '@/main/ports/printers'
 
 /** What became of a sheet: the print system took it, as which job where that is known; it did not, or was never asked; nobody knows; or it was not wanted any more. */
 export type SheetOutcome =
   | { readonly kind: 'accepted'; readonly spool?: Spooled | null }
-  | { readonly kind: 'refused' | 'lost'; readonly reason: string }
+  | { readonly kind: 'refused' | 'lost'; readonly reason: string; readonly detail?: string | undefined }
   | { readonly kind: 'dropped' }
 
 /** Longest that a sheet may take, once it is its turn, until the spooler's answer: a callback of the print system may never come. */
@@ -30,10 +30,15 @@ export function refusePrinter(chosen: string | null, printers: readonly Printer[
 const refused = (reason: string): SheetOutcome => ({ kind: 'refused', reason })
 
 /** A refusal without a word while no printer answers is none: the print system may have gone after it took the sheet. */
-const refusedOrLost = async (window: SheetWindow, chosen: string | null, reason: string | null): Promise<SheetOutcome> => {
+const refusedOrLost = async (
+  window: SheetWindow,
+  chosen: string | null,
+  { reason, detail }: Extract<Handed, { kind: 'refused' }>
+): Promise<SheetOutcome> => {
   // A print system ends its own words with a point, or does not.
   if (reason !== null) return refused(`${reason.replace(/[.\s]+$/, '')}. Vérifiez l'imprimante, puis réimprimez.`)
-  return (await window.printers(chosen)).length === 0 ? { kind: 'lost', reason: LOST } : refused(REJECTED)
+  const isGone = (await window.printers(chosen)).length === 0
+  return { ...(isGone ? { kind: 'lost', reason: LOST } : { kind: 'refused', reason: REJECTED }), detail }
 }
 
 /** Notes that a sheet leaves, without `missing` pictures; false keeps it here. */
@@ -64,7 +69,7 @@ export async function printSheet(
     handedOver = true
     const handed = await window.print(options, prepared.title)
     if (handed.kind === 'accepted') return { kind: 'accepted', spool: handed.spool }
-    return handed.kind === 'lost' ? { kind: 'lost', reason: LOST } : refusedOrLost(window, options.printer, handed.reason)
+    return handed.kind === 'lost' ? { kind: 'lost', reason: LOST } : refusedOrLost(window, options.printer, handed)
   }
   try {
     return await Promise.race([printed(), late.promise])

@@ -208,6 +208,7 @@ export function openCupsSpooler(
       const job = accepted ? ippNumber(accepted, 'job-id') : null
       return { kind: 'accepted', spool: { state: 'waiting', job, printer, title, at: now().toISOString() } }
     },
+    watch: null,
     follow: async (jobs) => {
       const troubles = await troublesByName()
       if (troubles === null) return null

@@ -3,7 +3,7 @@ import { openCupsSpooler } from './cups-spooler'
 import { openWindowsSpooler } from './windows-spooler'
 
 /** Where nothing but Electron can be asked. */
-const UNKNOWN: Spooler = { pace: 60_000, printers: async () => null, submit: null, follow: async () => null }
+const UNKNOWN: Spooler = { pace: 60_000, printers: async () => null, submit: null, watch: null, follow: async () => null }
 
 /** What can be asked of the print system of this machine. */
 export function openSpooler(platform: NodeJS.Platform): Spooler {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 /** The machine's own PowerShell, by its place: one that lies elsewhere on the path is not started. */
@@ -24,6 +24,58 @@ export const SCRIPT_HEAD = [
 /** A script as PowerShell takes it behind `-EncodedCommand`. */
 export const encodedScript = (script: string): string => Buffer.from(script, 'utf16le').toString('base64')
 
+const argsOf = (script: string): string[] => ['-NoProfile', '-NonInteractive', '-EncodedCommand', encodedScript(script)]
+const envOf = (request: unknown): NodeJS.ProcessEnv => ({ ...process.env, [INPUT]: JSON.stringify(request) })
+
+/** What a script says while it runs. */
+export interface ScriptLines {
+  /** A line of JSON. */
+  readonly onLine: (said: unknown) => void
+  /** It has ended, or was never started. */
+  readonly onEnd: () => void
+}
+
+/** Runs a script that writes a line of JSON whenever there is something to say. The answer ends it. */
+export type WatchScript = (script: string, request: unknown, lines: ScriptLines) => () => void
+
+/** Runs such scripts, as many at once as are asked for, each for `withinMs` at most. `program` is PowerShell; one that is missing is not tried again. */
+export function powershellLines(program: string, withinMs: number): WatchScript {
+  let missing = false
+  return (script, request, { onLine, onEnd }) => {
+    if (missing) {
+      onEnd()
+      return () => undefined
+    }
+    const options = { env: envOf(request), timeout: withinMs, killSignal: 'SIGKILL', windowsHide: true } as const
+    const child = spawn(program, argsOf(script), { ...options, stdio: ['ignore', 'pipe', 'ignore'] })
+    let rest = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      if (rest.length > OUTPUT_MAX) child.kill('SIGKILL')
+      for (const line of lines) {
+        const said = parsed(line)
+        if (said !== null) onLine(said)
+      }
+    })
+    child.once('error', (error) => {
+      missing = 'code' in error && error.code === 'ENOENT'
+      // One that could not be started does not close.
+      if (child.pid === undefined) onEnd()
+    })
+    child.once('close', onEnd)
+    return () => child.kill('SIGKILL')
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** Runs a script with what it is asked, and answers the JSON that it writes, or null: no such program, too slow, or no JSON. */
 export type RunScript = (script: string, request: unknown) => Promise<unknown>
 
@@ -35,19 +87,13 @@ export function powershell(program: string, withinMs = WITHIN_MS): RunScript {
   const run = (script: string, request: unknown): Promise<unknown> =>
     new Promise((resolve) => {
       if (missing) return resolve(null)
-      const args = ['-NoProfile', '-NonInteractive', '-EncodedCommand', encodedScript(script)]
-      const env = { ...process.env, [INPUT]: JSON.stringify(request) }
-      const options = { env, timeout: withinMs, killSignal: 'SIGKILL', maxBuffer: OUTPUT_MAX, windowsHide: true } as const
-      execFile(program, args, options, (error, out) => {
+      const options = { env: envOf(request), timeout: withinMs, killSignal: 'SIGKILL', maxBuffer: OUTPUT_MAX, windowsHide: true } as const
+      execFile(program, argsOf(script), options, (error, out) => {
         if (error !== null) {
           missing = 'code' in error && (error.code as unknown) === 'ENOENT'
           return resolve(null)
         }
-        try {
-          resolve(JSON.parse(out))
-        } catch {
-          resolve(null)
-        }
+        resolve(parsed(out))
       })
     })
 

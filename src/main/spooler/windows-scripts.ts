@@ -39,6 +39,33 @@ $offers = @($asked.printers | ForEach-Object {
 ConvertTo-Json -Compress -Depth 5 -InputObject @{ offers = $offers }
 `
 
+/**
+ * Looks at the queue of a printer for `seconds`, four times a second, and writes a line whenever it is another: its jobs, and the printer's state while it has
+ * any. The first is what was there before; behind it stands which sides the printer prints where nobody says.
+ */
+export const WATCH_SCRIPT = `${SCRIPT_HEAD}
+$name = $asked.printer
+$pattern = [System.Management.Automation.WildcardPattern]::Escape($name)
+$until = [DateTime]::UtcNow.AddSeconds($asked.seconds)
+$said = $null
+do {
+  $jobs = @(Get-PrintJob -PrinterName $name | ForEach-Object {
+    [ordered]@{ id = [int64]$_.Id; document = [string]$_.DocumentName; status = [int64]$_.JobStatus }
+  })
+  $status = 0
+  if ($jobs.Count -gt 0) { $status = [int64](Get-Printer -Name $pattern).PrinterStatus }
+  $line = ConvertTo-Json -Compress -Depth 4 -InputObject ([ordered]@{ status = $status; jobs = $jobs })
+  if ($line -cne $said) { [Console]::Out.WriteLine($line) }
+  if ($null -eq $said) {
+    $sides = $null
+    try { $sides = [string](Get-PrintConfiguration -PrinterName $name).DuplexingMode } catch { }
+    [Console]::Out.WriteLine((ConvertTo-Json -Compress -InputObject @{ sides = $sides }))
+  }
+  $said = $line
+  Start-Sleep -Milliseconds 250
+} while ([DateTime]::UtcNow -lt $until)
+`
+
 /** The jobs of the printers that are asked for, with the state of each printer; one that has none is there with no jobs. */
 export const JOBS_SCRIPT = `${SCRIPT_HEAD}
 $queues = @($asked.printers | ForEach-Object {
@@ -47,7 +74,7 @@ $queues = @($asked.printers | ForEach-Object {
     $pattern = [System.Management.Automation.WildcardPattern]::Escape($name)
     $printer = Get-Printer -Name $pattern
     $jobs = @(Get-PrintJob -PrinterName $name | ForEach-Object {
-      [ordered]@{ id = [int64]$_.Id; document = [string]$_.DocumentName; status = [int64]$_.JobStatus; at = $_.SubmittedTime.ToUniversalTime().ToString('o') }
+      [ordered]@{ id = [int64]$_.Id; document = [string]$_.DocumentName; status = [int64]$_.JobStatus }
     })
     [ordered]@{ name = $name; status = [int64]$printer.PrinterStatus; jobs = $jobs }
   } catch { }

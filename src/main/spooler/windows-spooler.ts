@@ -5,7 +5,8 @@ import { PAPER_NAMES, PAPERS, type PaperOffers } from '@/domain/printing/papers'
 import { isStopping, windowsTroubles, worstTrouble } from '@/domain/printing/printer-troubles'
 import { windowsGoneReport, windowsJobReport } from '@/domain/printing/spool-states'
 import type { FollowedJob, Spooler } from '@/main/ports/spooler'
-import { powershell, powershellPath, type RunScript } from './powershell'
+import { powershell, powershellLines, powershellPath, type RunScript, type WatchScript } from './powershell'
+import { isTitled, openQueueWatch, WindowsJob } from './queue-watch'
 import { JOBS_SCRIPT, OFFERS_SCRIPT, PRINTERS_SCRIPT } from './windows-scripts'
 
 const PrintersAnswer = z.object({
@@ -19,7 +20,7 @@ const QueuesAnswer = z.object({
     z.object({
       name: z.string(),
       status: z.int(),
-      jobs: z.array(z.object({ id: z.int(), document: z.string(), status: z.int(), at: z.string() }))
+      jobs: z.array(WindowsJob)
     })
   )
 })
@@ -31,8 +32,8 @@ const HOLDS_MS = 5_000
 const OFFERS_HOLD_MS = 10 * 60_000
 /** A sheet waits for the state of its printer no longer: it goes out without. */
 const WAITED_MS = 4_000
-/** Clocks of a program and of the spooler are the same; the second is that in which the document was made. */
-const EARLIER_MS = 2_000
+/** Who looks at a queue ends by itself before that. */
+const WATCHES_WITHIN_MS = 30_000
 
 const MICRONS_PER_HUNDREDTH = 254
 const NEAR_MICRONS = 1_500
@@ -51,26 +52,24 @@ const offersOf = ({ duplex, papers }: z.infer<typeof OffersAnswer>['offers'][num
   sides: duplex ? ['one', 'long-edge', 'short-edge'] : ['one']
 })
 
-/** Chromium shortens a long title in its middle. */
-const isTitled = (document: string, title: string): boolean => {
-  if (document === title) return true
-  const cut = document.indexOf('...')
-  return cut > 0 && title.startsWith(document.slice(0, cut)) && title.endsWith(document.slice(cut + 3))
-}
-
-/** The job of a document: by its number, and before it has one the last of its title that came since. */
-function jobIn(queue: Queue, { job, title, at }: Spooled): Queue['jobs'][number] | undefined {
+/**
+ * The job of a document: by its number; before it has one the first of its title that came after it was handed over, as numbers only ever grow, else the last
+ * of its title. Not by the time that Windows tells of a job, which may be of this zone or of none.
+ */
+function jobIn(queue: Queue, { job, title, after }: Spooled, taken: ReadonlySet<number>): Queue['jobs'][number] | undefined {
   if (job !== null) return queue.jobs.find(({ id }) => id === job)
-  const since = Date.parse(at) - EARLIER_MS
-  return queue.jobs.filter((one) => isTitled(one.document, title) && Date.parse(one.at) >= since).sort((one, other) => other.id - one.id)[0]
+  const titled = queue.jobs
+    .filter((one) => isTitled(one.document, title) && !taken.has(one.id) && one.id > (after ?? 0))
+    .sort((one, other) => one.id - other.id)
+  return after === undefined ? titled.at(-1) : titled[0]
 }
 
-function followedIn(queues: readonly Queue[], spooled: Spooled): FollowedJob {
+function followedIn(queues: readonly Queue[], spooled: Spooled, taken: ReadonlySet<number>): FollowedJob {
   const { job, printer, state } = spooled
   const queue = queues.find(({ name }) => name === printer)
   // A printer that could not be asked now may answer later.
   if (queue === undefined) return { job, report: { kind: printer === null ? 'unknown' : 'waiting' } }
-  const found = jobIn(queue, spooled)
+  const found = jobIn(queue, spooled, taken)
   if (found !== undefined) return { job: found.id, report: windowsJobReport(found.status, windowsTroubles(queue.status)) }
   // Never seen: it may have been printed before it was looked for. Nobody says so.
   return { job, report: job === null ? { kind: 'unknown' } : windowsGoneReport(state) }
@@ -108,7 +107,11 @@ const read = <T>(schema: z.ZodMiniType<T>, answer: unknown): T | null => {
  * The spooler of Windows, asked by PowerShell for what Electron does not tell: one program at a time, bounded, off where there is none.
  * Documents leave by Electron.
  */
-export function openWindowsSpooler(run: RunScript = powershell(powershellPath(process.env))): Spooler {
+export function openWindowsSpooler(
+  run: RunScript = powershell(powershellPath(process.env)),
+  watch: WatchScript = powershellLines(powershellPath(process.env), WATCHES_WITHIN_MS)
+): Spooler {
+  const queues = openQueueWatch(watch, () => performance.now())
   const states = held(async () => read(PrintersAnswer, await run(PRINTERS_SCRIPT, {})), HOLDS_MS)
   let offered: { readonly names: string; readonly ask: () => Promise<z.infer<typeof OffersAnswer> | null> } | null = null
   const offersBy = (names: readonly string[]): Promise<z.infer<typeof OffersAnswer> | null> => {
@@ -135,10 +138,21 @@ export function openWindowsSpooler(run: RunScript = powershell(powershellPath(pr
         }
       })
     },
+    watch: queues.begin,
     follow: async (jobs) => {
-      const printers = [...new Set(jobs.flatMap(({ printer }) => printer ?? []))]
+      const taken = new Set(jobs.flatMap(({ job }) => job ?? []))
+      const take = (followed: FollowedJob | null): FollowedJob | null => {
+        if (followed?.job != null) taken.add(followed.job)
+        return followed
+      }
+      const seen = jobs.map((job) => take(queues.seen(job, taken)))
+      const printers = [...new Set(jobs.flatMap(({ printer }, at) => (seen[at] === null && printer !== null ? [printer] : [])))]
+      if (printers.length === 0 && !seen.includes(null)) return seen.filter((one) => one !== null)
       const answer = read(QueuesAnswer, await run(JOBS_SCRIPT, { printers }))
-      return answer && jobs.map((job) => followedIn(answer.queues, job))
+      return (
+        answer &&
+        jobs.map((job, at) => seen[at] ?? take(followedIn(answer.queues, job, taken)) ?? { job: job.job, report: { kind: 'unknown' } })
+      )
     }
   }
 }

@@ -11,6 +11,8 @@ export interface BegunStart {
   readonly file: JsonFile<UpdatesFile>
   readonly kept: UpdatesFile
   readonly goesBack: boolean
+  /** The last run had a version ready and did not come to its end: Windows ends programs without letting them do anything last. */
+  readonly wasCut: boolean
 }
 
 /** A way back that does not work is not tried for ever. */
@@ -96,5 +98,7 @@ export function noteStart(
   } catch (error) {
     onError(error)
   }
-  return { file, ...begun }
+  const { kept, goesBack } = begun
+  // A version that has yet to show that it works is the way back from none.
+  return { file, ...begun, wasCut: kept.open === true && kept.next !== null && kept.trial === null && !goesBack }
 }

@@ -30,6 +30,8 @@ interface Around
 export interface StartOfUpdates {
   /** The version that runs has to give way to the former one. */
   readonly goesBack: boolean
+  /** The last run was cut off with a version ready. */
+  readonly wasCut: boolean
   /** What the station says of itself with each call that it forwards; nothing to a host that knows no updates. */
   readonly ownHeaders: () => Readonly<Record<string, string>>
   readonly open: (around: Omit<Around, 'userData' | 'keys' | 'version' | 'log'>) => Updates
@@ -99,6 +101,7 @@ export function startUpdates({ userData, keys, version, log, unloaded }: StartAr
   }
   return {
     goesBack: begun.goesBack,
+    wasCut: begun.wasCut,
     ownHeaders: () => (known ? { [CLIENT_HEADER]: version, [STATION_HEADER]: station } : {}),
     open
   }

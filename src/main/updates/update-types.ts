@@ -59,6 +59,8 @@ export interface Updates {
   readonly restart: () => void
   /** The version that runs did not start well twice: the former one is installed. False where that cannot be: this one goes on. Never rejects. */
   readonly goBack: () => Promise<boolean>
+  /** What was ready when the last run was cut off is installed, where nothing waits: true where the application must end. Never rejects. */
+  readonly installMissed: () => Promise<boolean>
   /** What a window holds, for as long as it is there. */
   readonly holds: (page: HoldingPage, holds: WindowHolds) => void
   /** Somebody did something in a window. */
@@ -73,6 +75,8 @@ export interface Updates {
   readonly wantedAgain: () => boolean
   /** The application ends. What is still to do before it does, or null. Never rejects. */
   readonly leaving: () => (() => Promise<void>) | null
+  /** Windows ends its session, and this program with it: nothing is installed any more. */
+  readonly sessionEnds: () => void
   /** Begins to ask, and to count what this start has to show. */
   readonly begin: () => void
 }

@@ -21,7 +21,9 @@ export const UpdatesFile = z.object({
   /** The version that was taken back: it is not taken again. */
   failed: z.nullable(Version),
   /** Whether a person has read that it was. */
-  notified: z.boolean()
+  notified: z.boolean(),
+  /** A run that had `next` ready is under way, or went down with its machine; not told before there was one. */
+  open: z.optional(z.boolean())
 })
 export type UpdatesFile = z.infer<typeof UpdatesFile>
 

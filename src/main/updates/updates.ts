@@ -105,7 +105,7 @@ export function openUpdates(setting: UpdatesSetting): Updates {
     const own = await store.find(kept.own)
     if (own !== null && (await store.bring(own, () => undefined)) !== 'whole') log('updates', `no way back to ${version}`)
     next = release
-    await change({ next: signed })
+    await change({ next: signed, open: way === 'itself' })
     await store.keep([kept.own, kept.former, kept.next])
     become(await readyState(release))
   }
@@ -178,8 +178,10 @@ export function openUpdates(setting: UpdatesSetting): Updates {
     if (judge(release.manifest.version) !== 'take' || !(await store.isThere(release))) return change({ next: null })
     next = release
     become(await readyState(release))
+    if (!kept.open && state.kind === 'ready' && state.way === 'itself') await change({ open: true })
   }
 
+  const resumed = (): Promise<void> => resume().catch((error) => log('updates', error))
   const launching: Launching = { kept: () => kept, change, store, installer, version, log }
   /** Starts the installer of what is ready; one that is not what came is given up. */
   const launchNext = async (release: Release, again: () => boolean): Promise<boolean> => {
@@ -199,8 +201,9 @@ export function openUpdates(setting: UpdatesSetting): Updates {
   /** Failed so often that somebody has to want it by name. */
   const isGivenUp = ({ manifest }: Release): boolean => triesOf(manifest.version) >= INSTALL_TRIES
 
+  let sessionEnds = false
   const canLaunch = (): boolean => {
-    if (next === null || state.kind !== 'ready' || holds.areAny()) return false
+    if (sessionEnds || next === null || state.kind !== 'ready' || holds.areAny()) return false
     return end.wish() === 'install' || (state.way === 'itself' && !isGivenUp(next))
   }
 
@@ -247,6 +250,20 @@ export function openUpdates(setting: UpdatesSetting): Updates {
     },
     restart: () => end.endFor(next !== null && mayInstall() && !isGivenUp(next) ? 'install' : 'restart'),
     goBack,
+    installMissed: async () => {
+      const missed = store.verified(kept.next)
+      // Nobody waits for the installer to be read where it could not be installed.
+      if (missed === null || holds.areAny() || triesOf(missed.version) >= INSTALL_TRIES) return false
+      await resumed()
+      if (next === null || !canLaunch()) return false
+      // Once for each end that was cut off: one that fails starts this version again.
+      await change({ open: false })
+      log('updates', `installs ${next.manifest.version}, which was ready when the last run was cut off`)
+      return safely(launchNext(next, () => true))
+    },
+    sessionEnds: () => {
+      sessionEnds = true
+    },
     holds: (page, what) => {
       holds.take(page, what)
       tell()
@@ -268,6 +285,7 @@ export function openUpdates(setting: UpdatesSetting): Updates {
     leaving: () => {
       store.stop()
       const { trial } = kept
+      if (kept.open && !sessionEnds) void change({ open: false })
       const isOpen = trial !== null && trial.open !== null
       const close = isOpen ? () => change({ trial: endTrialStart(trial, clock.passed() - startedAt > QUIT_SOON_MS) }) : null
       const release = canLaunch() ? next : null
@@ -276,9 +294,7 @@ export function openUpdates(setting: UpdatesSetting): Updates {
     begin: () => {
       if (kept.trial !== null) clock.later(READY_WITHIN_MS, late)
       clock.later(LOOKS_EVERY_MS, look)
-      void resume()
-        .catch((error) => log('updates', error))
-        .then(() => clock.later(FIRST_AFTER_MS + clock.random() * FIRST_AFTER_MS, hourly))
+      void resumed().then(() => clock.later(FIRST_AFTER_MS + clock.random() * FIRST_AFTER_MS, hourly))
     }
   }
 }

@@ -8,6 +8,7 @@ import { pagePreferences } from './page-preferences'
 import { askAfterFault } from './questions'
 import { careFor } from './recover'
 import { wallAwake } from './wall-awake'
+import { HOME, isWall, openedOn, shownPath, stateOf } from './window-path'
 import {
   type Area,
   besideBounds,
@@ -53,38 +54,16 @@ export interface WindowsAround {
   readonly mayEnd: () => boolean
   /** Told when it has: windows that nobody sees keep nothing open. */
   readonly onEnd: () => void
+  /** Told when Windows ends the session: it ends this program as soon as its windows have heard it. */
+  readonly onSessionEnd: () => void
   readonly log: ErrorLog
 }
 
 const TITLE = 'Atelier'
-const HOME = '/'
 const KEPT_AFTER_MS = 500
 
-/** Where windows were opened on: one whose page is not there yet is known by it. */
-const openedOn = new WeakMap<BrowserWindow, string>()
-
-/** What is kept of a window's address; a page on its way in leads to where one arrives. */
-function pathOf(window: BrowserWindow): string {
-  const url = window.webContents.getURL()
-  const address = isOwnPage(url) ? url : APP_ORIGIN + (openedOn.get(window) ?? HOME)
-  return keptPath(new URL(address)) ?? HOME
-}
-
-const isWall = (window: BrowserWindow): boolean => isWallPath(pathOf(window))
-
-const stateOf = (window: BrowserWindow): KeptWindow => {
-  const { id, workArea } = screen.getDisplayMatching(window.getBounds())
-  return {
-    ...window.getNormalBounds(),
-    maximized: window.isMaximized(),
-    fullScreen: window.isFullScreen(),
-    path: pathOf(window),
-    display: { id, x: workArea.x, y: workArea.y }
-  }
-}
-
 /** Opens windows on our pages, cares for them, and knows them from one run to the next (decision 066). */
-export function appWindows({ preload, icon, file, zoom, mayEnd, onEnd, log }: WindowsAround): AppWindows {
+export function appWindows({ preload, icon, file, zoom, mayEnd, onEnd, onSessionEnd, log }: WindowsAround): AppWindows {
   /** In the order in which they were used, the one in front last. */
   const opened: BrowserWindow[] = []
   /** Screens on which walls were opened: they go back there when one that was gone is there again. */
@@ -96,12 +75,27 @@ export function appWindows({ preload, icon, file, zoom, mayEnd, onEnd, log }: Wi
   /** Whether people's own windows were opened in this run: else those of the last one stay kept. */
   let own = false
 
+  const standing = (): KeptWindows => {
+    const now = opened.filter((window) => !window.isDestroyed()).map(stateOf)
+    const before = own ? [] : file.read().windows.filter(({ path }) => !isWallPath(path))
+    return { windows: [...before, ...now].slice(-KEPT_MAX), alone: !own }
+  }
   const keepNow = (): void => {
     if (keeping !== null) clearTimeout(keeping)
     keeping = null
-    const now = opened.filter((window) => !window.isDestroyed()).map(stateOf)
-    const before = own ? [] : file.read().windows.filter(({ path }) => !isWallPath(path))
-    void file.write({ windows: [...before, ...now].slice(-KEPT_MAX), alone: !own }).catch((error) => log('window.json', error))
+    void file.write(standing()).catch((error) => log('window.json', error))
+  }
+  /** Each window hears it, and nothing runs after that. */
+  const sessionEnds = (): void => {
+    if (ending) return
+    ending = true
+    if (keeping !== null) clearTimeout(keeping)
+    onSessionEnd()
+    try {
+      file.writeNow(standing())
+    } catch (error) {
+      log('window.json', error)
+    }
   }
   const keep = (): void => {
     if (!ending) keeping ??= setTimeout(keepNow, KEPT_AFTER_MS)
@@ -130,6 +124,7 @@ export function appWindows({ preload, icon, file, zoom, mayEnd, onEnd, log }: Wi
     window.on('move', keep)
     window.on('resize', keep)
     window.on('focus', () => used(window))
+    window.on('session-end', sessionEnds)
   }
 
   const open = (path: string, bounds: Partial<Area>, fullScreen: boolean): BrowserWindow => {
@@ -207,7 +202,7 @@ export function appWindows({ preload, icon, file, zoom, mayEnd, onEnd, log }: Wi
 
   const openWall = (group: ProcessGroup | null): void => {
     const path = wallPath(group)
-    const there = opened.find((window) => homes.has(window) && pathOf(window) === path)
+    const there = opened.find((window) => homes.has(window) && shownPath(window) === path)
     if (there) show(there)
     else {
       const display = wallDisplay(path)
@@ -264,7 +259,7 @@ export function appWindows({ preload, icon, file, zoom, mayEnd, onEnd, log }: Wi
       openFirst(pathname + search + hash)
     },
     showPath: (path) => {
-      const there = opened.find((window) => pathOf(window) === path)
+      const there = opened.find((window) => shownPath(window) === path)
       if (there) show(there)
       else openFirst(path)
     },

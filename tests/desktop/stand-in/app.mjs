@@ -29,6 +29,7 @@ class App extends LoudEmitter {
   #name = ''
   #paths = new Map()
   #switches = new Map()
+  #removed = new Set()
   #lock = null
   #userModelId = ''
   #loginItems = new Map()
@@ -36,14 +37,25 @@ class App extends LoudEmitter {
   /** Windows that are open; set by browser-window.mjs, which imports this file. */
   windows = []
 
+  /** What the program was started with counts as well, until the program takes it away. */
   commandLine = {
-    appendSwitch: (name, value = '') => this.#switches.set(name, value),
-    hasSwitch: (name) => this.#switches.has(name),
-    getSwitchValue: (name) => this.#switches.get(name) ?? ''
+    appendSwitch: (name, value = '') => void this.#switches.set(name, value),
+    removeSwitch: (name) => {
+      this.#switches.delete(name)
+      this.#removed.add(name)
+    },
+    hasSwitch: (name) => this.#switches.has(name) || this.#given(name) !== undefined,
+    getSwitchValue: (name) => this.#switches.get(name) ?? this.#given(name) ?? ''
   }
 
   constructor() {
     super('app', EVENTS)
+  }
+
+  /** Value of a switch of the command line, or undefined. */
+  #given(name) {
+    const found = state.options?.args.find((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`))
+    return found === undefined || this.#removed.has(name) ? undefined : found.slice(`--${name}=`.length)
   }
 
   isReady() {
@@ -70,8 +82,8 @@ class App extends LoudEmitter {
     return state.options.appPath
   }
 
-  getLocale() {
-    return 'fr'
+  getSystemLocale() {
+    return 'fr-FR'
   }
 
   setAppUserModelId(id) {

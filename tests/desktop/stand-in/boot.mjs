@@ -43,7 +43,7 @@ export function boot(options) {
     app.emit('will-finish-launching')
     const profile = join(app.getPath('userData'), 'standin-profile')
     mkdirSync(profile, { recursive: true })
-    const port = options.args.find((arg) => arg.startsWith('--remote-debugging-port='))?.split('=')[1]
+    const port = app.commandLine.getSwitchValue('remote-debugging-port') || undefined
     state.chromium = await startChromium({ userData: profile, switches: switchesOf(options.args), port })
     state.chromium.bus.on('browser', onBrowser)
     state.chromium.bus.on('closed', () => {

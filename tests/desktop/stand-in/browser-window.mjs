@@ -21,7 +21,8 @@ const EVENTS = [
   'resize',
   'close',
   'closed',
-  'page-title-updated'
+  'page-title-updated',
+  'session-end' // Windows alone: emitted by tests
 ]
 const OPTIONS = ['x', 'y', 'width', 'height', 'minWidth', 'minHeight', 'show', 'fullscreen', 'title', 'icon', 'webPreferences']
 const DEFAULT_SIZE = { width: 800, height: 600 }

@@ -18,7 +18,7 @@ describe('on Linux', () => {
   it('an entry of the desktop starts the wall, whatever the path', async () => {
     expect(await start?.stateOf(DTG)).toBe('absent')
     await start?.set(DTG)
-    expect(readFileSync(file, 'utf8')).toContain('Exec="/opt/L\'\\\\"atelier 100%%/atelier" "--mural=dtg"\n')
+    expect(readFileSync(file, 'utf8')).toContain('Exec="/opt/L\'\\\\"atelier 100%%/atelier" "--ozone-platform=x11" "--mural=dtg"\n')
     expect([await start?.stateOf(DTG), await start?.stateOf(['--mural=press'])]).toEqual(['on', 'absent'])
   })
   it("whoever switched it off in the desktop's settings has the last word", async () => {

@@ -24,7 +24,8 @@ it('a run of development leaves the links of the system to what is installed', (
 it('elsewhere the package says it, the same', () => {
   expect(entered('linux', true)).toEqual([])
   const packages = readFileSync('build/electron-builder.yml', 'utf8')
-  for (const { title, argument } of ENTRIES) expect(packages).toContain(`{ Name: ${title}, Exec: /opt/Atelier/atelier ${argument} }`)
+  for (const { title, argument } of ENTRIES)
+    expect(packages).toContain(`{ Name: ${title}, Exec: /opt/Atelier/atelier --ozone-platform=x11 ${argument} }`)
 })
 it('every entry is understood', () => {
   for (const { argument } of ENTRIES) expect([argument, openingsOf([argument]).wanted.length]).toEqual([argument, 1])

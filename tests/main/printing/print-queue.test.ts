@@ -108,6 +108,19 @@ describe('the queue', () => {
     ])
   })
 
+  it('notes of a job what the print system said of it, until it is tried again', async () => {
+    const outcomes: SheetOutcome[] = [{ kind: 'refused', reason: 'Non.', detail: 'Print job failed' }, { kind: 'accepted' }]
+    const queue = queueOf(async (_, handOver) => ((await handOver(0)) ? (outcomes.shift() ?? { kind: 'dropped' }) : { kind: 'dropped' }))
+    const [job] = book.add([aDraft()])
+    queue.resume()
+    await queue.idle()
+    expect(book.all()).toMatchObject([{ state: 'failed', reason: 'Non.', detail: 'Print job failed' }])
+    await book.change(job?.id ?? 0, { state: 'queued' })
+    queue.resume()
+    await queue.idle()
+    expect(book.all().map(({ state, detail }) => [state, detail])).toEqual([['sent', undefined]])
+  })
+
   it('notes of a job how many pictures it went without', async () => {
     const queue = queueOf(async (_, handOver) => ((await handOver(2)) ? { kind: 'accepted' } : { kind: 'dropped' }))
     book.add([aDraft()])

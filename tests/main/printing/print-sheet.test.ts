@@ -112,6 +112,20 @@ describe('a sheet', () => {
     expect(await printSheet(window, OPTIONS, async () => true, 50)).toMatchObject({ reason })
   })
 
+  it.each([
+    ['is refused', [READY], 'refused'],
+    ['may have come out, as the print system has gone', [], 'lost']
+  ])('that %s keeps the word of the print system for whoever helps', async (_, after, kind) => {
+    const printers = [[READY], after]
+    const window: SheetWindow = {
+      prepared: Promise.resolve({ kind: 'ready', missing: 0, title: 'Fiche 12' }),
+      printers: async () => printers.shift() ?? [],
+      print: async () => ({ kind: 'refused', reason: null, detail: 'Print job failed' }),
+      close: () => undefined
+    }
+    expect(await printSheet(window, OPTIONS, async () => true, 50)).toMatchObject({ kind, detail: 'Print job failed' })
+  })
+
   it('says what it goes without as it is handed over', async () => {
     const heard: number[] = []
     const handOver = async (missing: number): Promise<boolean> => Boolean(heard.push(missing))

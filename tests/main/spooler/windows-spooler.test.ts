@@ -49,7 +49,7 @@ const spooled = (over: Partial<Spooled> = {}): Spooled => ({
   at: AT,
   ...over
 })
-const job = (id: number, over: object = {}) => ({ id, document: 'Fiche 12', status: 0x10, at: '2026-11-20T08:00:01.0000000Z', ...over })
+const job = (id: number, over: object = {}) => ({ id, document: 'Fiche 12', status: 0x10, ...over })
 const queues = (...jobs: readonly object[]): string => JSON.stringify({ queues: [{ name: 'HP', status: 0, jobs }] })
 
 const open = (answers: readonly string[]) => openWindowsSpooler(powershell(aProgram(answers)))
@@ -93,11 +93,28 @@ describe('the printers of Windows', () => {
 })
 
 describe('a job of Windows', () => {
-  it('is found by its title, the last since it was handed over, and has its number from then on', async () => {
-    const early = job(3, { at: '2026-11-20T07:58:00.0000000Z' })
-    const spooler = open([queues(early, job(7), job(9, { document: 'Autre' }), job(8, { status: 0x40 })), queues(early, job(7))])
+  it('is found by its title, the first since it was handed over, and has its number from then on', async () => {
+    const early = job(7)
+    const spooler = open([queues(early, job(9, { document: 'Autre' }), job(10), job(8, { status: 0x40 })), queues(early, job(8))])
+    expect(await spooler.follow([spooled({ after: 7 })])).toEqual([{ job: 8, report: { kind: 'held', trouble: 'paper-out' } }])
+    expect(await spooler.follow([spooled({ job: 8 })])).toEqual([{ job: 8, report: { kind: 'waiting' } }])
+  })
+  it('is the last of its title where nobody looked at the queue before it', async () => {
+    const spooler = open([queues(job(7), job(8, { status: 0x40 }))])
     expect(await spooler.follow([spooled()])).toEqual([{ job: 8, report: { kind: 'held', trouble: 'paper-out' } }])
-    expect(await spooler.follow([spooled({ job: 7 })])).toEqual([{ job: 7, report: { kind: 'waiting' } }])
+  })
+  it('is no other than itself where two have one title', async () => {
+    const spooler = open([queues(job(7), job(8))])
+    expect((await spooler.follow([spooled({ after: 3 }), spooled({ after: 3 }), spooled({ job: 7 })]))?.map((one) => one.job)).toEqual([
+      8,
+      null,
+      7
+    ])
+  })
+  it('is found whatever time Windows says of it: nobody reads that', async () => {
+    const spooler = open([queues(job(7, { at: '2026-11-20T05:00:00.0000000Z' }))])
+    await spooler.follow([spooled({ after: 3 })])
+    expect(Buffer.from(callOf(0)[3] ?? '', 'base64').toString('utf16le')).not.toContain('SubmittedTime')
   })
   it('is found by a title that Chromium has shortened', async () => {
     const title = `Fiches de production ${'CMD00000012, '.repeat(20)}CMD00000099`

@@ -17,6 +17,7 @@ const STATION = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
 export interface StationRun {
   readonly updates: Updates
   readonly goesBack: boolean
+  readonly wasCut: boolean
   readonly notified: UpdateNews[]
   readonly logged: string[]
   readonly quits: () => number
@@ -63,6 +64,7 @@ export class UpdatingStation {
     let timers: { readonly due: number; readonly run: () => void }[] = []
     const run = {
       goesBack: begun.goesBack,
+      wasCut: begun.wasCut,
       notified,
       logged,
       quits: () => quits,

@@ -110,7 +110,28 @@ it.runIf(process.platform === 'linux')(
           return ''
         }
       })
-      .toBe('--updated /S --force-run')
+      .toBe('--updated /S /currentuser --force-run')
+  }
+)
+
+describe.runIf(process.platform === 'linux')(
+  'says for whom an installer of Windows is, where the station has a copy for all and one of a person',
+  () => {
+    it.each([
+      ['a person', [], 'itself', '--updated /S /currentuser'],
+      ['all users', ['resources/for-all-users'], 'password', '--updated /S /allusers']
+    ] as const)('for %s', async (_, marks, way, words) => {
+      const said = `#!/bin/sh\necho "$@" > "${at('said')}"\n`
+      for (const name of ['Atelier.exe', 'Uninstall Atelier.exe', ...marks]) put(at('app', name), '')
+      put(at('app', 'resources', 'elevate.exe'), '')
+      rmSync(at('app', 'resources', 'elevate.exe'))
+      writeFileSync(at('app', 'resources', 'elevate.exe'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 })
+      writeFileSync(at('setup.exe'), said, { mode: 0o755 })
+      const program = at('app', 'Atelier.exe')
+      const found = await findInstaller({ platform: 'win32', program, env: {}, args: [], relaunch: () => undefined })
+      expect([found.way, await found.install(at('setup.exe'), false)]).toEqual([way, true])
+      await expect.poll(() => (existsSync(at('said')) ? readFileSync(at('said'), 'utf8').trim() : '')).toBe(words)
+    })
   }
 )
 
@@ -154,6 +175,8 @@ printf %s "$ATELIER_ASKED" > "$(dirname "$0")/part"`
     const script = readFileSync(join(watch(), '..', 'script'), 'utf8')
     const [, waits = ''] =
       /^Start-Process -FilePath "\$PSHOME\\powershell\.exe" -WindowStyle Hidden .*-EncodedCommand ([\w+/=]+)'$/.exec(script) ?? []
+    // `Start-Process` with a style of window goes by the shell of Windows, which takes 2,048 characters of arguments.
+    expect([waits.length > 0, waits.length < 2_000]).toEqual([true, true])
     expect(Buffer.from(waits, 'base64').toString('utf16le')).toMatch(
       /^\$asked = \$env:ATELIER_ASKED \| ConvertFrom-Json\nWait-Process -Id \$asked\.process /
     )

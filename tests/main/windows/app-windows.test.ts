@@ -120,6 +120,7 @@ vi.mock('electron', async () => {
 let file: KeptWindows
 let mayEnd: boolean
 let ended: number
+let sessionEnds: number
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -129,6 +130,7 @@ beforeEach(() => {
   file = { windows: [] }
   mayEnd = true
   ended = 0
+  sessionEnds = 0
 })
 afterEach(() => vi.useRealTimers())
 
@@ -149,6 +151,9 @@ const run = () =>
     mayEnd: () => mayEnd,
     onEnd: () => {
       ended += 1
+    },
+    onSessionEnd: () => {
+      sessionEnds += 1
     },
     log: () => undefined
   })
@@ -180,6 +185,20 @@ describe('windows of the last run', () => {
       ['/orders/view/12', 2000, false],
       ['/orders/all/opened', 40, false]
     ])
+  })
+  it('come back after Windows has ended the session, which lets nothing be written later', () => {
+    file = { windows: [kept('/orders/view/12', 2000, 2), kept('/orders/all/opened', 40, 1)] }
+    run().begin([])
+    at('/orders/view/12').bounds.x = 2_200
+    at('/orders/view/12').emit('session-end')
+    expect(file.windows.map(({ path, x }) => [path, x])).toEqual([
+      ['/orders/view/12', 2_200],
+      ['/orders/all/opened', 40]
+    ])
+    file = { windows: [] }
+    at('/orders/all/opened').emit('session-end')
+    vi.advanceTimersByTime(10_000)
+    expect([file.windows, sessionEnds, ended]).toEqual([[], 1, 0])
   })
   it.each([
     ['an installer brings it back', true, ['/dashboard/dark?mural=dtg']],

@@ -65,6 +65,11 @@ it.each([
   expect(refuseMaintainer(maintainer)).toEqual(words === null ? null : expect.stringContaining(words))
 )
 
+it('somebody looks after what is released', () => {
+  expect(refuseMaintainer(undefined, true)).toContain('ATELIER_MAINTAINER')
+  expect([refuseMaintainer('Léa <lea@martin.fr>', true), refuseMaintainer(undefined)]).toEqual([null, null])
+})
+
 describe('signing for Windows', () => {
   const azure = { ATELIER_AZURE_ENDPOINT: 'https://weu.test', ATELIER_AZURE_ACCOUNT: 'atelier', ATELIER_AZURE_PROFILE: 'public' }
   it.each([

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
@@ -13,11 +13,14 @@ import { LARGEST_BESIDE, sizeOf, wrongFuses } from '../../../scripts/package/pac
 import { signPackages } from '../../../scripts/package/sign-packages.mjs'
 import { findCommand } from '../../../scripts/setup/commands.mjs'
 import { installLog, whyNoThrowAway } from './support/installed-here'
-import { madeInstallers, said, whyNotMade } from './support/made-installers'
+import { madeInstallers, said, whyNoArchive, whyNotMade } from './support/made-installers'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const whyNotLinux = whyNotMade('linux')
 const whyNotWindows = whyNotMade('win32')
+
+/** The language that Chromium is told to speak, and the one that it takes where it finds no other: without any of both it draws empty texts, or ends. */
+const LOCALES = ['en-US.pak', 'fr.pak']
 
 /** Made side by side, from the first time that one is asked for. */
 let made: Readonly<Record<'linux' | 'win32', Promise<string>>> | null = null
@@ -58,6 +61,8 @@ describe.skipIf(whyNotLinux !== null)(`the packages of Linux${whyNotLinux === nu
     expect(sizeOf(resources)).toBeLessThan(LARGEST_BESIDE)
   })
 
+  it('keep two languages of Chromium', () => expect(readdirSync(join(folder, 'linux-unpacked', 'locales')).sort()).toEqual(LOCALES))
+
   it('believe the keys that they were made with', () =>
     expect(keysIn(join(folder, 'linux-unpacked', 'resources', 'app.asar')).sort()).toEqual(releaseKeys().sort()))
 
@@ -97,17 +102,19 @@ describe.skipIf(whyNotLinux !== null)(`the packages of Linux${whyNotLinux === nu
     const text = readFileSync(entry, 'utf8')
     for (const line of [
       'Name=Atelier',
-      'Exec=/opt/Atelier/atelier %U',
+      'Exec=/opt/Atelier/atelier --ozone-platform=x11 %U',
       'MimeType=x-scheme-handler/atelier;',
       'StartupWMClass=atelier',
       'Icon=atelier',
       "GenericName=Back-office de l'atelier",
       'Actions=NewWindow;All;Prepare;Shipping;Planning;',
       '[Desktop Action All]',
-      'Exec=/opt/Atelier/atelier --open=/orders/all/opened'
+      'Exec=/opt/Atelier/atelier --ozone-platform=x11 --open=/orders/all/opened'
     ]) {
       expect(text.split('\n')).toContain(line)
     }
+    // In a session of Wayland windows would neither know nor keep their places.
+    expect(text.match(/^Exec=.*$/gm)?.filter((line) => !line.includes(' --ozone-platform=x11 '))).toEqual([])
     if (findCommand('desktop-file-validate') !== null) expect(said('desktop-file-validate', entry)).toBe('')
   })
 
@@ -115,6 +122,17 @@ describe.skipIf(whyNotLinux !== null)(`the packages of Linux${whyNotLinux === nu
     const icon = readFileSync(join(unpacked, `usr/share/icons/hicolor/${size}x${size}/apps/atelier.png`))
     expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([size, size])
   })
+
+  it.skipIf(whyNoArchive !== null)(
+    `are beside the same as a folder, in an archive${whyNoArchive === null ? '' : ` (skipped: ${whyNoArchive})`}`,
+    () => {
+      const names = said('tar', '-tzf', join(folder, `atelier-${version}-linux-x64.tar.gz`))
+        .trim()
+        .split('\n')
+      const root = `atelier-${version}-linux-x64`
+      expect(names).toEqual(expect.arrayContaining([`${root}/atelier`, `${root}/resources/app.asar`, `${root}/locales/fr.pak`]))
+    }
+  )
 
   it('have scripts that a shell reads', () => {
     for (const name of ['postinst', 'postrm']) {
@@ -194,6 +212,8 @@ describe.skipIf(whyNotWindows !== null)(`the installer of Windows${whyNotWindows
     expect(sizeOf(resources)).toBeLessThan(LARGEST_BESIDE)
   })
 
+  it('keeps two languages of Chromium', () => expect(readdirSync(join(unpacked, 'app', 'locales')).sort()).toEqual(LOCALES))
+
   it('has a program whose fuses are blown, and that knows its archive', async () => {
     expect(await wrongFuses(program())).toEqual([])
     const { entries } = NtExecutableResource.from(NtExecutable.from(readFileSync(program())))
@@ -232,12 +252,24 @@ describe.skipIf(whyNotWindows !== null)(`the installer of Windows${whyNotWindows
     'station.json.part',
     '\\RunOnce',
     ' --force-run',
+    ' --updated /S /currentuser',
+    '" -- "%1"',
     "n'est pas une adresse http ou https.",
     'allusers',
     'currentuser'
   ])('does what its script says of « %s »', (text) =>
     expect(scriptOf(readFileSync(installer())).includes(Buffer.from(text, 'utf16le'))).toBe(true)
   )
+
+  it.each(['\\atelier-updater\\installer.exe', '\\atelier-updater'])(
+    'takes away, with its folder, the copy of itself that electron-builder has it keep: %s',
+    (text) => expect(scriptOf(readFileSync(installer())).includes(Buffer.from(`${text}\0`, 'utf16le'))).toBe(true)
+  )
+
+  it('stands beside the same as a folder, in an archive', () => {
+    const listing = said('7z', 'l', '-ba', '-slt', join(folder, `atelier-${version}-win-x64.zip`))
+    for (const name of ['Atelier.exe', 'resources/app.asar', 'locales/fr.pak']) expect(listing.split('\n')).toContain(`Path = ${name}`)
+  })
 
   it('speaks French', () => {
     const script = scriptOf(readFileSync(installer()))

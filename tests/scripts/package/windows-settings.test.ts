@@ -203,7 +203,7 @@ describe.skipIf(why !== null)(`the settings that the installer of Windows writes
     it('is done once more when the person signs in again, as long as no uninstaller says that it is whole', () => {
       install('/CurrentUser', '--updated', '--force-run', '/killed')
       expect(once()).toMatch(
-        /^".+cmd\.exe" \/d \/c if not exist "C:\\Program Files\\Atelier\\Uninstall Atelier\.exe" start "" ".+settings\.exe" --updated \/S --force-run$/
+        /^".+cmd\.exe" \/d \/c if not exist "C:\\Program Files\\Atelier\\Uninstall Atelier\.exe" start "" ".+settings\.exe" --updated \/S \/currentuser --force-run$/
       )
       expect(install('/CurrentUser', '--updated')).toBe(0)
       expect(once()).toBeNull()
@@ -221,6 +221,17 @@ describe.skipIf(why !== null)(`the settings that the installer of Windows writes
       60_000
     )
   })
+
+  it.each(['/AllUsers', '/CurrentUser', '/uninstall'])(
+    'keeps no copy of itself, as the person who runs it (%s)',
+    (how) => {
+      const kept = join(own(), '..', '..', 'Local', 'atelier-updater')
+      mkdirSync(kept, { recursive: true })
+      writeFileSync(join(kept, 'installer.exe'), '')
+      expect([install(how), existsSync(kept)]).toEqual([0, false])
+    },
+    60_000
+  )
 
   it('marks the program of an installation for all, and no other', () => {
     expect(install('/CurrentUser', '/ATELIER=https://a.test')).toBe(0)
@@ -273,7 +284,7 @@ describe.skipIf(why !== null)(`the settings that the installer of Windows writes
   it('gives the addresses of orders to the program, and takes them back', () => {
     const command = () => wine('reg', 'query', 'HKLM\\Software\\Classes\\atelier\\shell\\open\\command').stdout
     expect(install('/AllUsers', '/ATELIER=https://a.test')).toBe(0)
-    expect(command()).toContain('"C:\\Program Files\\Atelier\\Atelier.exe" "%1"')
+    expect(command()).toContain('"C:\\Program Files\\Atelier\\Atelier.exe" -- "%1"')
     expect(install('/uninstall')).toBe(0)
     expect(command()).not.toContain('Atelier.exe')
     expect(existsSync(machine())).toBe(false)

@@ -16,7 +16,15 @@ const COMMANDS = {
   linux: ['dpkg-deb', 'rpmbuild', 'rpm'],
   win32: ['makensis', '7z']
 } as const
-const TARGETS = { linux: ['--linux', 'dir', 'deb', 'rpm'], win32: ['--win', 'dir', 'nsis'] } as const
+/** What electron-builder packs archives with, and would download. */
+const SEVEN_ZIP = findCommand('7z')
+const TARGETS = {
+  linux: ['--linux', 'dir', 'deb', 'rpm', ...(SEVEN_ZIP === null ? [] : ['tar.gz'])],
+  win32: ['--win', 'dir', 'nsis', 'zip']
+} as const
+
+/** Why there is no archive among the packages of Linux; null where there is one. */
+export const whyNoArchive: string | null = SEVEN_ZIP === null ? 'no 7z here' : null
 
 /** Commands that are missing here to make and to look into the installers of a system; null where all are there. */
 export function whyNotMade(platform: Platform): string | null {
@@ -45,7 +53,8 @@ export async function madeInstallers(platform: Platform): Promise<string> {
   if (existsSync(record) && readFileSync(record, 'utf8') === print) return folder
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const env = { ...process.env, ATELIER_MAINTAINER: 'Léa Martin <lea@martin.test>', ...(platform === 'win32' && windowsTools(tools).env) }
+  const own = { ATELIER_MAINTAINER: 'Léa Martin <lea@martin.test>', ...(SEVEN_ZIP !== null && { ELECTRON_BUILDER_7ZIP_PATH: SEVEN_ZIP }) }
+  const env = { ...process.env, ...own, ...(platform === 'win32' && windowsTools(tools).env) }
   const electron = writeStandInProgram(join(CACHE, 'package', `stand-in-${platform}`), platform)
   const { config } = await desktopConfig({ platform, env, electron, into: folder })
   const run = builderRun({ node: process.execPath, platform, args: TARGETS[platform], env, config })
