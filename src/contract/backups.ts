@@ -87,13 +87,15 @@ const BackupsState = z.object({
       kind: z.enum(['backup', 'proof', 'restore']),
       percent: z.int(),
       /** Null while it cannot be told. */
-      seconds_left: z.nullable(z.int())
+      seconds_left: z.nullable(z.int()),
+      /** What has the turn that it waits for; absent while it is at work, and of a server of before. */
+      waits_for: z.optional(z.enum(['backup', 'proof', 'restore']))
     })
   ),
   proof: z.nullable(BackupProof),
   next_proof_at: z.nullable(ApiDate),
   second: z.nullable(SecondFolder),
-  /** The last restore that was asked of this server; null where none was since it started. */
+  /** The last restore that was asked of a server of this database, once it has ended; null where none was within a day. */
   restore: z.nullable(z.object({ id: z.string(), at: ApiDate, error: z.nullable(z.string()) })),
   kept: z.object({ days: z.int(), weeks: z.int() })
 })
@@ -160,7 +162,7 @@ export const getRestoreLosses = endpoint({
 
 /**
  * Begins a restore and does not wait for its end (reference: server 4): then everybody's screen is read anew, and who did not sign in before the
- * backup signs in again. 400 names `body.password` or `body.phrase`; 409 while a backup or a restore is made.
+ * backup signs in again. 400 names `body.password` or `body.phrase`; 409 while a restore is made or waits for its turn, whoever asked for it.
  */
 export const restoreFromBackup = endpoint({
   ...needed,

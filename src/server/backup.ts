@@ -1,11 +1,11 @@
 import { counted, isPlural } from '@/domain/format/plural'
 import { openBackups } from '@/server/backups/backups'
-import { onTheMachine } from '@/server/backups/on-the-machine'
+import { onTheMachine, tellTurn } from '@/server/backups/on-the-machine'
 import { backupPlace } from '@/server/backups/save-before-migration'
 import { besideTables } from '@/server/backups/scratch-database'
 
 /** `npm run backup`, on the server's machine (reference: server 3.1). */
-await onTheMachine(null, async (config, url) => {
+await onTheMachine(null, async (config, url, signal) => {
   const backups = await openBackups({
     ...backupPlace(config, url),
     second: config.secondBackupsFolder,
@@ -14,7 +14,7 @@ await onTheMachine(null, async (config, url) => {
     clock: Date.now,
     onTrouble: (error) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   })
-  const { path, manifest } = await backups.make('by-hand')
+  const { path, manifest } = await backups.make('by-hand', { signal, onWaiting: tellTurn() })
   const { counts, contents } = manifest
   process.stdout.write(`Sauvegarde contrôlée : ${path}\n${counted(counts.orders, 'order')}, ${counted(contents.count, 'file')}.\n`)
   const missing = contents.missing.length

@@ -7,6 +7,7 @@ import { helpText } from '@/server/command/help-text'
 import { readStatus, speaksTls } from '@/server/command/server-status'
 import { runService } from '@/server/command/service'
 import { readSettings, settingsFileOf } from '@/server/command/settings-file'
+import { listenToStopRequest } from '@/server/command/stop-request'
 import { ConfigError, readConfig } from '@/server/config'
 import { ownAddress } from '@/server/http/own-address'
 import { readVersion } from '@/server/read-version'
@@ -27,6 +28,8 @@ async function become(name: string, args: readonly string[]): Promise<void> {
   // What is the default for root is another for the account.
   process.env.ATELIER_DATA = dataFolder
   becomeOwner(dataFolder)
+  // By the same way as a signal, which Windows does not have.
+  if (name === 'start') listenToStopRequest(dataFolder, () => process.emit('SIGTERM', 'SIGTERM'))
   process.argv = [process.execPath, program, ...args]
   await import(/* @vite-ignore */ pathToFileURL(program).href)
 }

@@ -7,9 +7,9 @@ import { longDayTime } from '@/domain/calendar/date-text'
 import { counted, isPlural } from '@/domain/format/plural'
 import { BackupError, readManifest } from '@/server/backups/backup-folder'
 import { lossLines } from '@/server/backups/loss-lines'
-import { onTheMachine } from '@/server/backups/on-the-machine'
+import { onTheMachine, tellTurn } from '@/server/backups/on-the-machine'
 import { restoreBackup } from '@/server/backups/restore-backup'
-import { restoreLoss } from '@/server/backups/restore-loss'
+import { type ConfirmedLoss, confirmedLoss, restoreLoss } from '@/server/backups/restore-loss'
 import { backupPlace } from '@/server/backups/save-before-migration'
 import { callersPath } from '@/server/command/callers-path'
 import { programLine } from '@/server/command/program-line'
@@ -31,10 +31,12 @@ function readArguments(args: readonly string[]): { readonly named: string; reado
   return named === undefined || more.length > 0 || into === '' ? null : { named, into }
 }
 
-async function confirm(lostOrders: number): Promise<void> {
+async function confirm(lostOrders: number, signal: AbortSignal): Promise<void> {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
+  // Ctrl+C at a question is its own: it ends the command, as at any other moment.
+  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
   const typed = await Promise.race([
-    lines.question(`Tapez ${restorePhrase(lostOrders)} pour confirmer : `),
+    lines.question(`Tapez ${restorePhrase(lostOrders)} pour confirmer : `, { signal }),
     new Promise<string>((done) => lines.once('close', () => done('')))
   ])
   lines.close()
@@ -47,7 +49,7 @@ if (wanted === null) {
   process.stderr.write(`${HELP}\n`)
   process.exitCode = 1
 } else {
-  await onTheMachine(wanted.into, async (config, url) => {
+  await onTheMachine(wanted.into, async (config, url, signal) => {
     const place = backupPlace(config, url)
     const typed = callersPath(wanted.named)
     // A mere name is looked for among the backups; a path that cannot be read is none of them.
@@ -56,12 +58,14 @@ if (wanted === null) {
     say(
       `Sauvegarde du ${longDayTime(parisTime(new Date(manifest.began_at)))} : ${counted(manifest.counts.orders, 'order')}, ${counted(manifest.contents.count, 'file')}.`
     )
-    const connection = await openLongConnection(url, 'atelier backup')
+    let confirmed: ConfirmedLoss | undefined
+    const connection = await openLongConnection(url, 'atelier backup', signal)
     try {
       if (await holdsWork(connection.query)) {
         const loss = await restoreLoss(connection.query, manifest)
         for (const line of lossLines(loss)) say(line)
-        await confirm(loss.orders.lost)
+        await confirm(loss.orders.lost, signal)
+        confirmed = confirmedLoss(loss)
       }
     } finally {
       await connection.close()
@@ -70,6 +74,9 @@ if (wanted === null) {
       now: new Date(),
       by: { account: programLine('restore').replace(' --', ''), address: 'serveur', station: null },
       filesFolder: config.filesFolder,
+      confirmed,
+      signal,
+      onWaiting: tellTurn(),
       isElsewhere: wanted.into !== null,
       databaseFolder: wanted.into === null && config.databaseUrl === null ? clusterFolder(config.dataFolder) : null
     })

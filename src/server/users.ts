@@ -1,21 +1,16 @@
-import { mkdir } from 'node:fs/promises'
+import { onTheMachine } from '@/server/backups/on-the-machine'
 import { saveBeforeMigration } from '@/server/backups/save-before-migration'
-import { ConfigError, readConfig } from '@/server/config'
 import { openDatabase } from '@/server/db/database'
 import { migrate } from '@/server/db/migrate'
 import { openedHere } from '@/server/http/own-address'
 import { runUsersCommand, UsersError } from '@/server/people/users-command'
 
 /** `npm run users`, on the server's machine: it may run beside the server, or alone (reference: people 5.4). */
-async function main(): Promise<void> {
-  const config = readConfig(process.env)
-  await mkdir(config.dataFolder, { recursive: true })
-  const { startEmbedded } = await import('@/server/db/embedded')
-  const postgres =
-    config.databaseUrl === null ? await startEmbedded(config.dataFolder) : { url: config.databaseUrl, stop: async () => undefined }
-  try {
-    await migrate(postgres.url, saveBeforeMigration(config, postgres.url))
-    const database = openDatabase(postgres.url, () => undefined, 1)
+await onTheMachine(
+  null,
+  async (config, url) => {
+    await migrate(url, saveBeforeMigration(config, url))
+    const database = openDatabase(url, () => undefined, 1)
     try {
       const tools = {
         database,
@@ -29,15 +24,6 @@ async function main(): Promise<void> {
     } finally {
       await database.close()
     }
-  } finally {
-    await postgres.stop()
-  }
-}
-
-try {
-  await main()
-} catch (error) {
-  const isPlain = error instanceof UsersError || error instanceof ConfigError
-  process.stderr.write(`${isPlain ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
-  process.exitCode = 1
-}
+  },
+  [UsersError]
+)

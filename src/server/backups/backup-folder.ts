@@ -1,8 +1,7 @@
-import { access, chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { access, chmod, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { backupTime } from '@/domain/backups/backup-id'
-import { isContentHash } from '@/server/files/file-store'
 import { BACKUPS } from '@/server/http/problem-texts'
 import { readHashed, replaceFile } from './hashed-file'
 import { BACKUP_FORMAT, ContentList, Manifest, SampleOrders } from './manifest'
@@ -54,26 +53,6 @@ export const ifAbsent =
 /** Names of the backups of a folder, newest first; none where it is not there. Throws where it cannot be read: nobody knows then what it holds. */
 export const listBackups = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(ifAbsent<string[]>([]))).filter((name) => backupTime(name) !== null).sort((a, b) => b.localeCompare(a))
-
-/** Takes away what a backup that was killed left. What cannot go stays, under a name that nobody takes for a backup. */
-export async function sweepDrafts(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const isBackup = name.endsWith(DRAFT) && backupTime(name.slice(0, -DRAFT.length)) !== null
-    if (isBackup) await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined)
-    if (name !== 'contents') continue
-    for (const shelf of await readdir(join(folder, name)))
-      for (const file of await readdir(join(folder, name, shelf)))
-        if (file.endsWith(DRAFT)) await rm(join(folder, name, shelf, file), { force: true })
-  }
-}
-
-/** Takes away contents that none of these backups names. */
-export async function sweepContents(folder: string, kept: ReadonlySet<string>): Promise<void> {
-  const shelves = join(folder, 'contents')
-  for (const shelf of await readdir(shelves).catch(() => []))
-    for (const hash of (await readdir(join(shelves, shelf))).filter(isContentHash))
-      if (!kept.has(hash)) await rm(join(shelves, shelf, hash), { force: true })
-}
 
 /** Writes the manifest, with its checksum beside it in the form of `sha256sum`. */
 export async function writeManifest(backup: string, manifest: Manifest): Promise<void> {

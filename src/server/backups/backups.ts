@@ -11,15 +11,16 @@ import { newestMigration } from '@/server/db/schema-migrations'
 import { type DatabaseIdentity, databaseIdentity } from '@/server/repositories/backups/database-identity'
 import { databaseSize } from '@/server/repositories/housekeeping'
 import type { ServerJobState } from '@/server/repositories/server-jobs'
-import { prepareFolder, silentFolder, unreadFolder } from './backup-folder'
+import { BackupError, prepareFolder, silentFolder, unreadFolder } from './backup-folder'
 import { backupEntries, backupLister, type ListedBackup, ownBackups } from './backup-list'
 import { changeRecords, noRecords, readRecords } from './backup-records'
-import { inBackupTurn, inSecondTurn } from './backup-turn'
+import { inBackupTurn, inSecondTurn, type OnWaiting } from './backup-turn'
 import { ANSWERED_WITHIN_MS, openBoundedLook } from './bounded-look'
 import { bringUpSecond, dropPastBackups } from './keep-backups'
 import { type BackupPlace, type MadeBackup, makeBackup, type OnProgress } from './make-backup'
 import { gentlePace } from './pace'
 import { proveBackup } from './prove-backup'
+import { besideRestores } from './restore-claim'
 import { type FolderRoom, roomOf } from './room'
 import type { ScratchDatabase } from './scratch-database'
 import { copiesBehind, lastOf, newestOf, othersNights, type Seen, secondState, unsavedBefore } from './seen-backups'
@@ -47,6 +48,8 @@ interface RunWish {
   readonly signal?: AbortSignal
   readonly onAlive?: () => void
   readonly onProgress?: OnProgress
+  /** Hears whose turn it is while it waits for its own: it is alive, too. */
+  readonly onWaiting?: OnWaiting
 }
 
 /** What this server does with its backups. */
@@ -64,7 +67,7 @@ export interface Backups {
   /** Restores the newest one apart and keeps what came of it; null where there is none. */
   readonly prove: (wish?: RunWish) => Promise<BackupProof | null>
   /** Copies to the second folder what it does not have; false where there is none, or it has all, or somebody else is at it. */
-  readonly bringUp: (isWanted: boolean, wish?: Omit<RunWish, 'onProgress'>) => Promise<boolean>
+  readonly bringUp: (isWanted: boolean, wish?: Pick<RunWish, 'onAlive' | 'signal'>) => Promise<boolean>
   /** How they are, by what was found within the last half minute: asked at each look at the server's health, never waited for. */
   readonly health: () => BackupHealth
   /** The same, in figures. */
@@ -102,6 +105,8 @@ export const PROOF_JOB = 'backup-proof'
 export const SECOND_JOB = 'backup-second'
 
 const LOOKED_EVERY_MS = 30_000
+
+const GAVE_WAY = "La vérification s'est arrêtée pour laisser place à une restauration\u00a0: elle sera refaite."
 
 async function inDatabase<T>(url: string, work: (query: Query) => Promise<T>): Promise<T> {
   const connection = await openLongConnection(url, 'atelier backup')
@@ -192,27 +197,31 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
     newestSchema,
     list: async () => (await seen()).listed,
     bringUp,
-    make: async (kind, { onProgress, ...pace } = {}) => {
+    make: async (kind, { onProgress, onWaiting, ...pace } = {}) => {
       // Not begun where it would wait for ever, with the turn of the others. What the folder refuses is told by the backup.
       if (!(await look().catch(() => true))) throw silentFolder()
-      const made = await inBackupTurn(
-        options.url,
-        async () => {
-          const whole = await makeBackup(options, {
-            kind,
-            now: now(),
-            pace: gentlePace(pace),
-            ...(onProgress === undefined ? {} : { onProgress })
-          })
-          // It is made, whatever becomes of those of before.
-          await dropPastBackups(folder, list, now(), {
-            made: whole.id,
-            owner: await readOwner(),
-            onStuck: onTrouble
-          }).catch(onTrouble)
-          return whole
-        },
-        pace.signal
+      let isAwaited = false
+      const save = async (): Promise<MadeBackup> => {
+        const whole = await makeBackup(options, {
+          kind,
+          now: now(),
+          pace: gentlePace(pace, () => isAwaited),
+          ...(onProgress === undefined ? {} : { onProgress })
+        })
+        // It is made, whatever becomes of those of before.
+        await dropPastBackups(folder, list, now(), { made: whole.id, owner: await readOwner(), onStuck: onTrouble }).catch(onTrouble)
+        return whole
+      }
+      const onOthersTurn: OnWaiting = (holder) => {
+        pace.onAlive?.()
+        onWaiting?.(holder)
+      }
+      // A restore wants the turn: the rests are for the work of the day, which it ends.
+      const onRestore = (): void => {
+        isAwaited = true
+      }
+      const made = await besideRestores(options.url, onRestore, () =>
+        inBackupTurn(options.url, save, pace.signal, { onWaiting: onOthersTurn })
       )
       await bringUp(true, pace).catch((error: unknown) => {
         if (!pace.signal?.aborted) onTrouble(error)
@@ -220,19 +229,26 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
       lookAgain()
       return made
     },
-    prove: async ({ onProgress, ...pace } = {}) => {
+    prove: async ({ onProgress, onWaiting: _, ...pace } = {}) => {
       const newest = newestOf(ownBackups((await seen()).listed, await readOwner()), clock())
       if (newest === undefined) return null
-      const proof = await proveBackup({
-        ...(onProgress === undefined ? {} : { onProgress }),
-        pace: gentlePace(pace),
-        store: options.store,
-        id: newest.id,
-        path: join(folder, newest.id),
-        now: now(),
-        databaseBytes: await inDatabase(options.url, databaseSize),
-        openScratch: options.openScratch
-      })
+      const over = new AbortController()
+      const signal = AbortSignal.any([over.signal, ...(pace.signal === undefined ? [] : [pace.signal])])
+      const databaseBytes = await inDatabase(options.url, databaseSize)
+      // Made again at any time, it gives way to a restore.
+      const onRestore = (): void => over.abort(new BackupError(GAVE_WAY))
+      const proof = await besideRestores(options.url, onRestore, () =>
+        proveBackup({
+          ...(onProgress === undefined ? {} : { onProgress }),
+          pace: gentlePace({ ...pace, signal }),
+          store: options.store,
+          id: newest.id,
+          path: join(folder, newest.id),
+          now: now(),
+          databaseBytes,
+          openScratch: options.openScratch
+        })
+      )
       const there = new Set((await list()).map(({ id }) => id))
       await changeRecords(folder, clock(), ({ proven }) => ({
         proof,

@@ -5,7 +5,7 @@ import { type BackupKind, backupIdAt } from '@/domain/backups/backup-id'
 import { type LongConnection, openLongConnection } from '@/server/db/long-connection'
 import { schemaMigrations } from '@/server/db/schema-migrations'
 import type { FileStore } from '@/server/files/file-store'
-import { databaseIdentity } from '@/server/repositories/backups/database-identity'
+import { databaseIdentity, draftOwner } from '@/server/repositories/backups/database-identity'
 import { chooseSample, newestOrder, readOrderRows } from '@/server/repositories/backups/sample-orders'
 import { holdTables, namedContents, type SavedTable, savedSequences, savedTables } from '@/server/repositories/backups/saved-tables'
 import { countsOfTables } from './backup-counts'
@@ -14,7 +14,6 @@ import {
   CONTENTS_FILE,
   checkBackup,
   contentPath,
-  DRAFT,
   isThere,
   listBackups,
   prepareFolder,
@@ -22,16 +21,16 @@ import {
   readManifest,
   SAMPLE_FILE,
   silentFolder,
-  sweepDrafts,
   writeManifest
 } from './backup-folder'
 import { readRecords } from './backup-records'
 import { ANSWERED_WITHIN_MS, openBoundedLook } from './bounded-look'
+import { draftPath, isBackupUnderWay, sweepDrafts } from './drafts'
 import { type FilePrint, syncNames, writeHashed } from './hashed-file'
 import { BACKUP_FORMAT, type Manifest, type TableEntry } from './manifest'
 import type { Pace } from './pace'
 import { keptContents, refuseWithoutRoom, type SharedDisk } from './room'
-import { saveContents } from './save-contents'
+import { replaceLostContents, saveContents } from './save-contents'
 import { saveTable } from './save-tables'
 
 /** Where backups come from and go to. */
@@ -74,6 +73,19 @@ async function freeId(folder: string, now: Date): Promise<string> {
   for (let at = now.getTime(); ; at += 1_000) {
     const id = backupIdAt(new Date(at))
     if (!(await isThere(join(folder, id)))) return id
+  }
+}
+
+/** Gives a draft its name; the next one where another database has taken it meanwhile. */
+async function takeName(folder: string, draft: string, now: Date): Promise<string> {
+  for (;;) {
+    const id = await freeId(folder, now)
+    try {
+      await rename(draft, join(folder, id))
+      return id
+    } catch (error) {
+      if (!(await isThere(join(folder, id)))) throw error
+    }
   }
 }
 
@@ -195,10 +207,11 @@ const isRefusedByDisk = (error: unknown): boolean => REFUSED_BY_DISK.includes((e
 
 const isWithoutRoom = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-/** Takes contents back, unless a backup that was made meanwhile names them, or one cannot be read and may name any. Never throws. */
+/** Takes contents back, unless a backup that was made meanwhile names them, or one cannot be read, or is made, and may name any. Never throws. */
 async function takeBack(folder: string, added: ReadonlySet<string>): Promise<void> {
   if (added.size === 0) return
   try {
+    if (await isBackupUnderWay(folder)) return
     const named = new Set<string>()
     for (const path of (await listBackups(folder)).map((id) => join(folder, id)))
       for (const { hash } of await readContents(path, await readManifest(path))) named.add(hash)
@@ -223,10 +236,9 @@ export async function makeBackup(place: BackupPlace, wish: BackupWish): Promise<
   const added = new Set<string>()
   try {
     await prepareFolder(folder)
-    await sweepDrafts(folder)
-    const id = await freeId(folder, wish.now)
-    const path = join(folder, id)
-    draft = `${path}${DRAFT}`
+    const owner = await draftOwner(connection.query)
+    await sweepDrafts(folder, owner)
+    draft = draftPath(folder, await freeId(folder, wish.now), owner)
     await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 })
     const manifest = await saveAll(connection, place, draft, wish, added)
     await writeManifest(draft, manifest)
@@ -236,17 +248,18 @@ export async function makeBackup(place: BackupPlace, wish: BackupWish): Promise<
       wish.onProgress?.(TABLES_PART + (checked / manifest.tables.length) * (1 - TABLES_PART))
     })
     await syncNames(join(draft, 'tables'))
-    await rename(draft, path)
+    await replaceLostContents(folder, place.store, await readContents(draft, manifest), wish.pace)
+    const id = await takeName(folder, draft, wish.now)
     // It names them from here on, whatever fails.
     added.clear()
     await syncNames(folder)
-    return { id, path, manifest }
+    return { id, path: join(folder, id), manifest }
   } catch (error) {
     if (draft !== null) await rm(draft, { recursive: true, force: true }).catch(() => undefined)
     // Whose connection was ended did not fail.
     wish.pace?.signal?.throwIfAborted()
     if (isWithoutRoom(error)) await takeBack(folder, added)
-    throw isRefusedByDisk(error) ? notWritten(folder, error) : error
+    throw isRefusedByDisk(error) ? notWritten(folder, error) : connection.translated(error)
   } finally {
     await connection.close()
   }

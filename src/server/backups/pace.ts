@@ -14,8 +14,11 @@ export interface Pace {
 const REST_AFTER_BYTES = 128 * 1024
 const REST_FACTOR = 15
 
-/** The pace of a server at work. */
-export const gentlePace = (more: Pick<Pace, 'signal' | 'onAlive'> = {}): Pace => ({ ...more, rest: (ms) => setTimeout(ms) })
+/** The pace of a server at work; without rests once somebody waits for the end of it. */
+export const gentlePace = (more: Pick<Pace, 'signal' | 'onAlive'> = {}, isAwaited: () => boolean = () => false): Pace => ({
+  ...more,
+  rest: (ms) => setTimeout(isAwaited() ? 0 : ms)
+})
 
 /** Lets the work of others come between bytes; null takes them as they come. */
 export async function* paced(source: AsyncIterable<Buffer>, pace: Pace | null): AsyncGenerator<Buffer> {

@@ -63,7 +63,8 @@ async function load(backup: string, manifest: Manifest, { openScratch, databaseB
           await dropDraftSchemas(connection.query).catch(() => undefined)
         }
       },
-      pace?.signal
+      pace?.signal,
+      { kind: 'proof', onWaiting: () => pace?.onAlive?.() }
     )
   } finally {
     await scratch.close()

@@ -1,6 +1,8 @@
+import { basename } from 'node:path'
 import pg from 'pg'
 import { backupTime } from '@/domain/backups/backup-id'
 import type { Query } from '@/server/db/database'
+import { type LongConnection, openLongConnection } from '@/server/db/long-connection'
 import { MIGRATION_TURN, newerSchema } from '@/server/db/migrate'
 import { schemaMigrations } from '@/server/db/schema-migrations'
 import { claimFolder, isMarked } from '@/server/files/shared-folder'
@@ -19,12 +21,16 @@ import { recordSecurity, type SecurityEvent } from '@/server/repositories/securi
 import { lostByMigrations } from './backup-counts'
 import { BackupError, checkBackup, readManifest } from './backup-folder'
 import { changeRecords } from './backup-records'
-import { inBackupTurn } from './backup-turn'
+import { inBackupTurn, type OnWaiting, sweepRestores } from './backup-turn'
 import { ANSWERED_WITHIN_MS, openBoundedLook } from './bounded-look'
+import { commitRestore } from './commit-restore'
 import { loadBackup } from './load-backup'
 import { type BackupPlace, makeBackup, type OnProgress } from './make-backup'
-import type { BackupCounts } from './manifest'
+import type { BackupCounts, Manifest } from './manifest'
+import { progressReporter } from './progress'
+import { claimRestore, type RestoreClaim } from './restore-claim'
 import { restoreContents } from './restore-contents'
+import { type ConfirmedLoss, confirmedLoss, refuseOtherLoss, restoreLoss } from './restore-loss'
 import { refuseRestoreWithoutRoom } from './room'
 import { winLocks } from './win-locks'
 
@@ -38,7 +44,16 @@ interface RestoreWish {
   readonly databaseFolder?: string | null | undefined
   /** Into another database than this server's: a folder of files that has its mark stays its own. */
   readonly isElsewhere?: boolean
+  /** What somebody agreed to lose: it is counted again once the turn is had. */
+  readonly confirmed?: ConfirmedLoss | undefined
+  /** Whose restore it is; claimed here where nothing is said. */
+  readonly claim?: RestoreClaim
+  /** Within the transaction that puts it in place. */
+  readonly onSwapped?: (query: Query) => Promise<unknown>
   readonly onProgress?: OnProgress
+  readonly onWaiting?: OnWaiting
+  /** Ends it: until it is committed, the database is as it was. */
+  readonly signal?: AbortSignal
 }
 
 /** What a restore did. */
@@ -86,19 +101,54 @@ async function migrateInPlace(query: Query, runWithin: () => Promise<number>): P
   await query(`set local search_path to ${DRAFT_SCHEMA}, public`)
 }
 
+/** What follows a restore that stands, by a connection of its own: the one that made it may be lost. What fails is told by the next start. */
+async function followUp(place: BackupPlace, wish: RestoreWish, isHeld: boolean): Promise<void> {
+  const { filesFolder: files, isElsewhere = false } = wish
+  const { query, close } = await openLongConnection(place.url, 'atelier backup')
+  try {
+    if (files !== null && !(isElsewhere && (await isMarked(files)))) await claimFolder(query, files)
+  } finally {
+    await close()
+  }
+  // What it was filled from is of another day: its own backups are expected from now on.
+  if (isHeld || isElsewhere) return
+  const since = wish.now.getTime()
+  const note = openBoundedLook(() => changeRecords(place.folder, since, () => ({ since })), ANSWERED_WITHIN_MS)
+  await note.look()
+}
+
 /**
  * Puts a backup in the place of what a database holds (reference: server 4.3). It is built up beside it while work goes on; then nobody may write,
  * what is there is saved, and both change places in one transaction: whoever is killed at any moment leaves the old data or the new, whole. Throws
- * `BackupError` or `ConfigError` with a French line, the database as it was.
+ * `BackupError` or `ConfigError` with a French line, the database as it was; where nobody knows what became of the transaction, the line says so.
  */
 export async function restoreBackup(place: BackupPlace, backup: string, wish: RestoreWish): Promise<Restored> {
-  const { onProgress = () => undefined } = wish
   const manifest = await readManifest(backup)
-  return inBackupTurn(place.url, async (connection) => {
+  if (wish.claim !== undefined) return restore(place, backup, manifest, wish)
+  const claim = await claimRestore(place.url, basename(backup))
+  if (claim === null) throw new BackupError('Une restauration est déjà en cours.')
+  try {
+    const report = progressReporter(claim.tell)
+    return await restore(place, backup, manifest, {
+      ...wish,
+      onProgress: (part) => {
+        report(part)
+        wish.onProgress?.(part)
+      }
+    })
+  } finally {
+    await claim.release()
+  }
+}
+
+async function restore(place: BackupPlace, backup: string, manifest: Manifest, wish: RestoreWish): Promise<Restored> {
+  const { onProgress = () => undefined, onWaiting, signal } = wish
+  const work = async (connection: LongConnection): Promise<Restored> => {
     const { client, query } = connection
     const { newest, present, runWithin } = await schemaMigrations(client)
     if (Math.max(present, manifest.schema) > newest) throw newerSchema(Math.max(present, manifest.schema), newest)
     if (present === 0 && !(await isEmptySchema(query, 'public'))) throw notOurs()
+    if (wish.confirmed !== undefined) refuseOtherLoss(wish.confirmed, confirmedLoss(await restoreLoss(query, manifest)))
     let checked = 0
     await checkBackup(backup, manifest, null, () => {
       checked += 1
@@ -142,24 +192,18 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
       await winLocks(place.url, query, () => swapSchemas(query))
       await query('set local search_path to public')
       await recordSecurity(query, { kind: 'backup-restored', ...wish.by, detail: { from: manifest.began_at, orders: counts.orders } })
-      await query('commit')
-      await query('set search_path to public')
-      // It has taken place: a folder that cannot be claimed now is told by the next start.
-      if (wish.filesFolder !== null && !(wish.isElsewhere && (await isMarked(wish.filesFolder))))
-        await claimFolder(query, wish.filesFolder).catch(() => undefined)
-      // What it was filled from is of another day: its own backups are expected from now on.
-      if (!(isHeld || wish.isElsewhere)) {
-        const since = wish.now.getTime()
-        const note = openBoundedLook(() => changeRecords(place.folder, since, () => ({ since })), ANSWERED_WITHIN_MS)
-        await note.look().catch(() => undefined)
-      }
+      await wish.onSwapped?.(query)
+      await commitRestore(place.url, query)
+      // It stands from here on, whatever fails.
+      await followUp(place, wish, isHeld).catch(() => undefined)
       return { counts, before: before?.id ?? null, missingContents }
     } catch (error) {
       await query('rollback').catch(() => undefined)
       throw error instanceof pg.DatabaseError && error.code === FORBIDDEN ? notAllowed() : error
     } finally {
-      // What stays behind is swept by the next start.
-      await dropDraftSchemas(query).catch(() => undefined)
+      // By another connection where this one is lost; what stays behind is swept by the next start.
+      await dropDraftSchemas(query).catch(() => sweepRestores(place.url).catch(() => undefined))
     }
-  })
+  }
+  return inBackupTurn(place.url, work, signal, { kind: 'restore', ...(onWaiting === undefined ? {} : { onWaiting }) })
 }

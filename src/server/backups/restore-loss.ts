@@ -1,6 +1,8 @@
+import { counted } from '@/domain/format/plural'
 import type { Query } from '@/server/db/database'
 import { fileBytesSince, hasOrder, peopleSince, rowsSince } from '@/server/repositories/backups/restore-loss'
 import { COUNTED_TABLES } from './backup-counts'
+import { BackupError } from './backup-folder'
 import type { Manifest } from './manifest'
 
 /** What there is now, what there would be after a restore, and what of now would be lost. */
@@ -39,4 +41,28 @@ export async function restoreLoss(query: Query, { tables, counts, anchor }: Mani
     files: { ...(await lost('files')), bytes: await fileBytesSince(query, lastOf('order_files')) },
     people: { ...(await lost('people')), names: await peopleSince(query, lastOf('users')) }
   }
+}
+
+/** What was to be lost when somebody agreed to it. */
+export interface ConfirmedLoss {
+  /** Orders that the phrase names. */
+  readonly orders: number
+  /** Rows of the history, which only grow while nobody restores. */
+  readonly changes: number
+}
+
+/** Of a loss that is shown to somebody. */
+export const confirmedLoss = ({ orders, changes }: RestoreLoss): ConfirmedLoss => ({ orders: orders.lost, changes: changes.lost })
+
+/**
+ * Throws `BackupError` where a restore would lose something else by now than was confirmed: other orders, or what another restore has put there
+ * meanwhile. More changes of the same orders are none.
+ */
+export function refuseOtherLoss(confirmed: ConfirmedLoss, now: ConfirmedLoss): void {
+  if (now.orders === confirmed.orders && now.changes >= confirmed.changes) return
+  const what =
+    now.orders === confirmed.orders ? '' : `\u00a0: ${counted(now.orders, 'order')}, au lieu de ${counted(confirmed.orders, 'order')}`
+  throw new BackupError(
+    `Depuis votre confirmation, ce qui serait perdu a changé${what}. Rien n'a été changé\u00a0: relisez ce qui serait perdu, et confirmez de nouveau.`
+  )
 }

@@ -1,7 +1,8 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { FileStore } from '@/server/files/file-store'
-import { contentPath, DRAFT, ifAbsent } from './backup-folder'
+import { BackupError, contentPath, ifAbsent } from './backup-folder'
+import { contentDraftPath } from './drafts'
 import { syncNames, writeHashed } from './hashed-file'
 import type { ContentList } from './manifest'
 import { type Pace, paced } from './pace'
@@ -44,8 +45,7 @@ export async function copyContent(folder: string, store: FileStore, hash: string
   const path = contentPath(folder, hash)
   if (!(await store.has(hash))) return null
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const draft = `${path}${DRAFT}`
-  await rm(draft, { force: true })
+  const draft = contentDraftPath(path)
   try {
     const { bytes, sha256 } = await writeHashed(draft, paced(bytesOf(store, hash), pace))
     if (sha256 !== hash) return null
@@ -82,4 +82,18 @@ export async function saveContents(
   }
   for (const shelf of shelves) await syncNames(shelf)
   return { kept, missing }
+}
+
+/**
+ * Copies again what a sweep of another database took from a backup that it did not see yet; the last thing before it is named. Throws `BackupError`
+ * for a content that the server's store does not have any more either.
+ */
+export async function replaceLostContents(folder: string, store: FileStore, contents: ContentList, pace: Pace | null): Promise<void> {
+  for (const { hash } of contents) {
+    pace?.signal?.throwIfAborted()
+    pace?.onAlive?.()
+    if ((await sizeOf(contentPath(folder, hash))) !== null) continue
+    if ((await copyContent(folder, store, hash, pace)) === null)
+      throw new BackupError(`Un fichier de la sauvegarde (${hash}) a disparu de ${folder} pendant qu'elle était faite\u00a0: refaites-la.`)
+  }
 }

@@ -8,6 +8,7 @@ export const helpText = (version: string, settingsFile: string): string => `Atel
   atelier-server restore DOSSIER    remet une sauvegarde en place
   atelier-server releases …         versions de l'application des postes : add FICHIER, list, remove VERSION
   atelier-server service install    démarre avec la machine ; --dry-run montre ce qui serait écrit
+  atelier-server service stop       l'arrête en ordre, sa base avec lui ; service start le remet en route
   atelier-server service uninstall  n'y démarre plus ; les données restent
   atelier-server help, version
 

@@ -92,6 +92,14 @@ export async function installLinuxService(folder: string): Promise<readonly stri
   ]
 }
 
+/** Starts or stops the service, as `systemctl` does. */
+export async function changeLinuxService(what: 'start' | 'stop'): Promise<readonly string[]> {
+  refuseOthers()
+  if (!existsSync(UNIT_FILE)) return ["Le service n'est pas installé."]
+  await systemctl(what, NAME)
+  return [what === 'start' ? 'Le serveur démarre.' : 'Le serveur est arrêté, jusqu’au prochain démarrage de la machine.']
+}
+
 /** Stops and removes the service; data, settings and account stay. */
 export async function uninstallLinuxService(): Promise<readonly string[]> {
   refuseOthers()

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { CommandError } from './command-error'
-import { settingsFileOf } from './settings-file'
+import { readSettings, settingsFileOf } from './settings-file'
 import { settingsTemplate } from './settings-template'
+import { requestStop } from './stop-request'
 import { windowsTask } from './windows-task'
 
 const run = promisify(execFile)
@@ -28,8 +29,16 @@ async function inSystem(program: string, ...args: readonly string[]): Promise<vo
   }
 }
 
-/** Fine where nothing runs. */
-async function endTask(): Promise<void> {
+/** Where the service's settings put the data. */
+function dataFolderOf(env: NodeJS.ProcessEnv): string {
+  const settings = settingsFileOf(env, 'win32')
+  const given = existsSync(settings) ? readSettings({}, settings, 'win32').ATELIER_DATA : undefined
+  return given ?? join(dirname(settings), 'data')
+}
+
+/** Stops the server in order, its database with it, and ends what does not hear of it; fine where nothing runs. */
+async function endTask(env: NodeJS.ProcessEnv): Promise<void> {
+  await requestStop(dataFolderOf(env))
   await run('schtasks', ['/End', '/TN', TASK], { windowsHide: true }).catch(() => undefined)
 }
 
@@ -53,7 +62,7 @@ export async function installWindowsService(folder: string, env: NodeJS.ProcessE
     rmSync(draft, { recursive: true, force: true })
   }
   // One that runs is of the version before.
-  await endTask()
+  await endTask(env)
   await inSystem('schtasks', '/Run', '/TN', TASK)
   return [
     `Tâche planifiée\u00a0: ${TASK}, au démarrage de la machine.`,
@@ -62,9 +71,23 @@ export async function installWindowsService(folder: string, env: NodeJS.ProcessE
   ]
 }
 
-/** Ends and removes the task; data and settings stay. */
+/** Stops the server in order, until `startWindowsService` or `service install`: its task would begin it again within minutes, also with the machine. */
+export async function stopWindowsService(env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  await inSystem('schtasks', '/Change', '/TN', TASK, '/DISABLE')
+  await endTask(env)
+  return ['Le serveur est arrêté, et sa tâche désactivée\u00a0: « atelier-server service start » la remet en route.']
+}
+
+/** Starts it again. */
+export async function startWindowsService(): Promise<readonly string[]> {
+  await inSystem('schtasks', '/Change', '/TN', TASK, '/ENABLE')
+  await inSystem('schtasks', '/Run', '/TN', TASK)
+  return ['Le serveur démarre.']
+}
+
+/** Stops the server in order and removes the task; data and settings stay. */
 export async function uninstallWindowsService(env: NodeJS.ProcessEnv): Promise<readonly string[]> {
-  await endTask()
+  await endTask(env)
   await inSystem('schtasks', '/Delete', '/TN', TASK, '/F')
   return [`Tâche retirée. Les données et les réglages (${dirname(settingsFileOf(env, 'win32'))}) restent.`]
 }

@@ -13,8 +13,8 @@ const xml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[
 
 /**
  * The scheduled task that keeps the server on Windows: it begins with the machine, as the account « Local service », and is begun again a minute after
- * it ended badly. Begun while it runs it takes the place of the one before, as another version or setting wants it. For `schtasks /Create /XML`, which
- * wants UTF-16.
+ * it ended badly, 999 times, and every five minutes where it does not run, for ever. Begun while it runs it goes on: who wants another version ends it
+ * first. For `schtasks /Create /XML`, which wants UTF-16.
  */
 export function windowsTask({ program, script, folder }: TaskFacts): string {
   return `<?xml version="1.0" encoding="UTF-16"?>
@@ -26,6 +26,14 @@ export function windowsTask({ program, script, folder }: TaskFacts): string {
     <BootTrigger>
       <Enabled>true</Enabled>
     </BootTrigger>
+    <TimeTrigger>
+      <Repetition>
+        <Interval>PT5M</Interval>
+        <StopAtDurationEnd>false</StopAtDurationEnd>
+      </Repetition>
+      <StartBoundary>2026-01-01T00:00:00</StartBoundary>
+      <Enabled>true</Enabled>
+    </TimeTrigger>
   </Triggers>
   <Principals>
     <Principal id="Author">
@@ -34,7 +42,7 @@ export function windowsTask({ program, script, folder }: TaskFacts): string {
     </Principal>
   </Principals>
   <Settings>
-    <MultipleInstancesPolicy>StopExisting</MultipleInstancesPolicy>
+    <MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
     <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
     <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>
     <StartWhenAvailable>true</StartWhenAvailable>

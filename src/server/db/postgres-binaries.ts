@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, parse } from 'node:path'
 import { promisify } from 'node:util'
+import { copyPrograms } from './program-copy'
 
 const run = promisify(execFile)
 
@@ -61,7 +62,7 @@ export function programs(dataFolder: string, as: RunAs): Programs {
   if (as.uid !== undefined && !isReachable(bin)) {
     // By version: those of a server before may still run.
     const copy = join(dataFolder, 'postgres-programs', versionOf(bin))
-    if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
+    copyPrograms(dirname(bin), copy)
     bin = join(copy, 'bin')
   }
   const suffix = process.platform === 'win32' ? '.exe' : ''

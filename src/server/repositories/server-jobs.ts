@@ -30,8 +30,11 @@ export const announceJob = (query: Query, name: string, due: Date): Promise<obje
     [name, due]
   )
 
+/** The row that keeps the last restore (`restore-runs`), which is no job. */
+export const RESTORE_RUN = 'restore'
+
 export const readJobs = (query: Query): Promise<ServerJobState[]> =>
-  query<ServerJobState>(`select ${COLUMNS} from server_jobs order by name`)
+  query<ServerJobState>(`select ${COLUMNS} from server_jobs where name <> '${RESTORE_RUN}' order by name`)
 
 export interface Lease {
   readonly id: string

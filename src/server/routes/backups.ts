@@ -4,11 +4,15 @@ import { backupTime } from '@/domain/backups/backup-id'
 import { confirmsRestore, restorePhrase } from '@/domain/backups/restore-phrase'
 import { parisTime } from '@/domain/calendar/api-date'
 import { BackupError } from '@/server/backups/backup-folder'
+import { readTurn } from '@/server/backups/backup-turn'
 import { BACKUP_JOB, type Backups, PROOF_JOB } from '@/server/backups/backups'
 import { ANSWERED_WITHIN_MS } from '@/server/backups/bounded-look'
 import type { Manifest } from '@/server/backups/manifest'
-import { readProgress } from '@/server/backups/progress'
+import { readProgress, type WorkProgress } from '@/server/backups/progress'
+import type { ClaimedRestore } from '@/server/backups/restore-claim'
+import { confirmedLoss } from '@/server/backups/restore-loss'
 import { type Restores, restorableManifest } from '@/server/backups/restores'
+import type { Database } from '@/server/db/database'
 import { invalid, notFound, Refusal, refuse } from '@/server/http/answers'
 import { BACKUPS, NOT_FOUND } from '@/server/http/problem-texts'
 import { type Caller, type Router, route } from '@/server/http/route'
@@ -32,14 +36,21 @@ interface BackupTools {
 /** A restore takes so many times as long as the backup did. */
 const RESTORE_FACTOR = 3
 
-function runningOf(jobs: readonly ServerJobState[], restores: Restores, now: Date): BackupsState['running'] {
-  const restore = restores.last()?.progress
-  if (restore != null) return { kind: 'restore', ...restore }
-  for (const [kind, name] of [['backup', BACKUP_JOB] as const, ['proof', PROOF_JOB] as const]) {
-    const job = jobs.find((one) => one.name === name)
-    if (job?.leasedUntil != null && job.leasedUntil > now) return { kind, ...readProgress(job.progress) }
-  }
-  return null
+/** What is done now, and whose turn it waits for. */
+async function runningOf(jobs: readonly ServerJobState[], restore: ClaimedRestore | null, { query }: Database, now: Date) {
+  const isHeld = (name: string): boolean => jobs.some((job) => job.name === name && job.leasedUntil !== null && job.leasedUntil > now)
+  const progressOf = (name: string): WorkProgress => readProgress(jobs.find((job) => job.name === name)?.progress)
+  const running: BackupsState['running'] =
+    restore !== null
+      ? { kind: 'restore', percent: restore.percent, seconds_left: restore.seconds_left }
+      : isHeld(BACKUP_JOB)
+        ? { kind: 'backup', ...progressOf(BACKUP_JOB) }
+        : isHeld(PROOF_JOB)
+          ? { kind: 'proof', ...progressOf(PROOF_JOB) }
+          : null
+  if (running === null) return null
+  const { holder, waiting } = await readTurn(query)
+  return holder !== null && waiting.includes(running.kind) ? { ...running, waits_for: holder } : running
 }
 
 const notAnswered = (error: unknown): Refusal => {
@@ -51,13 +62,13 @@ const notAnswered = (error: unknown): Refusal => {
 export function addBackups(router: Router, tools: BackupTools | null): void {
   const none = (): Refusal => refuse(409, 'conflict', BACKUPS.none)
 
-  const state = async ({ backups, restores, jobs }: BackupTools): Promise<BackupsState> => {
+  const state = async ({ backups, restores, jobs, people }: BackupTools): Promise<BackupsState> => {
     const states = await jobs.states()
-    const last = restores.last()
+    const { running, last } = await restores.state()
     return {
       ...(await backups.state(states)),
-      running: runningOf(states, restores, new Date(backups.options.clock())),
-      restore: last === null || last.progress !== null ? null : { id: last.id, at: parisTime(last.at), error: last.error }
+      running: await runningOf(states, running, people.database, new Date(backups.options.clock())),
+      restore: last === null ? null : { id: last.id, at: parisTime(last.at), error: last.error }
     }
   }
 
@@ -114,12 +125,12 @@ export function addBackups(router: Router, tools: BackupTools | null): void {
     const doer = doerOf(caller)
     const own = await checkOwnPassword(tools.people, body.password, 'body.password', doer)
     if (own instanceof Refusal) return own
-    const { orders } = await tools.restores.lossOf(manifest)
-    if (!confirmsRestore(body.phrase, orders.lost))
-      return invalid([{ path: 'body.phrase', message: BACKUPS.phrase(restorePhrase(orders.lost)) }])
+    const confirmed = confirmedLoss(await tools.restores.lossOf(manifest))
+    if (!confirmsRestore(body.phrase, confirmed.orders))
+      return invalid([{ path: 'body.phrase', message: BACKUPS.phrase(restorePhrase(confirmed.orders)) }])
     const { user, address, station } = doer
     const by = { account: `${user.firstname} ${user.lastname}`, address: address ?? null, station: station ?? null }
-    if (tools.restores.start(id, by) === false) return refuse(409, 'conflict', BACKUPS.running)
+    if ((await tools.restores.start(id, by, confirmed)) === false) return refuse(409, 'conflict', BACKUPS.running)
     return state(tools)
   })
 }

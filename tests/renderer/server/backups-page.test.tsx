@@ -131,6 +131,14 @@ describe('the backups page', () => {
     }
   )
 
+  it.each([
+    ['restore', /^Attend son tour : une sauvegarde est en cours\. Les écrans de tous se relisent à la fin\.$/],
+    ['backup', /^Attend son tour : une sauvegarde est en cours\.$/]
+  ] as const)('says whose turn it is while a %s waits', async (kind, text) => {
+    serve(() => stateOf({ running: { kind, percent: 0, seconds_left: null, waits_for: 'backup' } }), { status: 500, body: {} })
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+
   it('pressed twice begins one backup, and says nothing of a second', async () => {
     const first = Promise.withResolvers<Reply>()
     const running = { kind: 'backup', percent: 4, seconds_left: null } as const

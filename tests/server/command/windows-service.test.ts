@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { installWindowsService, uninstallWindowsService } from '@/server/command/windows-service'
+import { installWindowsService, startWindowsService, stopWindowsService, uninstallWindowsService } from '@/server/command/windows-service'
 
 const root = mkdtempSync(join(tmpdir(), 'atelier-task-'))
 afterAll(() => {
@@ -36,6 +36,10 @@ it.skipIf(process.platform === 'win32')(
     const settings = readFileSync(join(root, 'Atelier', 'server.env'), 'utf8')
     expect(settings).toContain('# Après un changement : atelier-server service install\r\n')
     expect(settings).toContain(`\r\nATELIER_DATA=${join(root, 'Atelier', 'data')}\r\n`)
+    await stopWindowsService(env)
+    expect(calls()).toEqual(['/Change', '/End'])
+    await startWindowsService()
+    expect(calls()).toEqual(['/Change', '/Run'])
     await uninstallWindowsService(env)
     expect(calls()).toEqual(['/End', '/Delete'])
   }

@@ -14,6 +14,7 @@ import { SectionCard } from '@/renderer/kit/section-card/section-card'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import styles from './backup-cards.module.css'
 import { lastingText } from './lasting-text'
+import { turnText } from './turn-text'
 import { lastBackup, type ShownBackups } from './use-backups'
 
 /** A verdict in a word, at the right of a card's title. */
@@ -79,7 +80,8 @@ export function LastBackupCard({ state, now, offline, onSave }: LastProps) {
         <div className={styles.progress} role="status">
           <progress max={100} value={running.percent} aria-label="Sauvegarde en cours" />
           <span>
-            {running.percent}&nbsp;%{running.seconds_left !== null && `, encore ${lastingText(running.seconds_left)}`}
+            {turnText(running) ??
+              `${running.percent}\u00a0%${running.seconds_left === null ? '' : `, encore ${lastingText(running.seconds_left)}`}`}
           </span>
         </div>
       ) : (
@@ -102,7 +104,7 @@ export function ProofCard({ state: { proof, next_proof_at, running }, now }: { s
       aside={proof && <Verdict tone={proof.passed ? 'complete' : 'alert'}>{proof.passed ? 'Aucun écart' : 'Des écarts'}</Verdict>}
     >
       <p className={styles.when}>{proof === null ? 'Aucune encore' : capital(backupWhen(proof.at, now))}</p>
-      {running?.kind === 'proof' && <p className={styles.text}>{`En cours\u00a0: ${running.percent}\u00a0%.`}</p>}
+      {running?.kind === 'proof' && <p className={styles.text}>{turnText(running) ?? `En cours\u00a0: ${running.percent}\u00a0%.`}</p>}
       {proof === null ? (
         <p className={styles.text}>{`Chaque dimanche, une sauvegarde est restaurée dans une base à part et comptée. ${next ?? ''}`}</p>
       ) : (

@@ -3,6 +3,7 @@ import { backupWhen } from '@/domain/backups/backup-when'
 import { capital } from '@/domain/format/capital'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import styles from './backup-verdict.module.css'
+import { turnText } from './turn-text'
 import { lastBackup, type ShownBackups } from './use-backups'
 
 interface Line {
@@ -21,7 +22,7 @@ function linesOf({ folder, health, proof, restore, running, backups }: ShownBack
           {
             tone: 'progress' as const,
             title: 'Une restauration est en cours',
-            text: `${running.percent}\u00a0%. Les écrans de tous se relisent à la fin.`
+            text: `${turnText(running) ?? `${running.percent}\u00a0%.`} Les écrans de tous se relisent à la fin.`
           }
         ]
       : []),

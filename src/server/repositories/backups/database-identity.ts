@@ -55,3 +55,13 @@ export async function keepEarlierNames(query: Query, draft: string, last: Date):
     Buffer.from(backupIdAt(last))
   ])
 }
+
+/** Tells drafts of this database from those of others in the same folder, 16 hexadecimal digits: also before it has a name, or where its place is not to be had. */
+export async function draftOwner(query: Query): Promise<string> {
+  const place = await databasePlace(query)
+  if (place !== null) return place.slice(0, 16)
+  const [row] = await query<{ name: string }>(
+    "select encode(sha256(format('%s %s %s', current_database(), inet_server_addr(), inet_server_port())::bytea), 'hex') as name"
+  )
+  return (row?.name ?? '').slice(0, 16)
+}

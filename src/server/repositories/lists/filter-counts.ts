@@ -9,6 +9,8 @@ import { conditionOf, type PageRequest } from './order-lists'
 
 /** So many channels or customers are offered at once: those of most orders. */
 const OWN_VALUES_MOST = 50
+/** A host has few channels: all are read where one is looked for, and their names compared as texts are everywhere. */
+const CHANNELS_MOST = 1_000
 
 /** One pass over each side: a count for each value that the menu offers. */
 async function countOffered(query: Query, narrowed: Narrowed, key: FilterKey, offered: readonly string[]): Promise<FilterCount[]> {
@@ -28,13 +30,32 @@ async function countOffered(query: Query, narrowed: Narrowed, key: FilterKey, of
 const NAMES = "array_to_string((string_to_array(o.search_text, E'\\n'))[2:3], E'\\n')"
 
 const OWN = {
-  channel: { code: 'o.channel_code', label: 'max(o.channel_name)', searched: 'o.channel_name ilike' },
+  channel: { code: 'o.channel_code', label: 'max(o.channel_name)', contact: 'null' },
   customer: {
     code: 'o.customer_id::text',
     label: "max(coalesce(nullif(o.customer_organization, ''), o.customer_lastname || ' ' || o.customer_firstname))",
-    searched: `${NAMES} like`
+    contact: "max(case when o.customer_organization <> '' then trim(o.customer_lastname || ' ' || o.customer_firstname) end)"
   }
 } as const
+
+interface OwnCount extends FilterCount {
+  readonly label: string
+  /** Who one speaks with at an organisation. */
+  readonly contact: string | null
+}
+
+/** Labels that tell values apart: with the contact where several have one label, or where the text that was looked for stands in it alone; with the number where that is one, too. */
+function toldApart(rows: readonly OwnCount[], q: string): FilterCount[] {
+  const isRepeated = (label: string, labels: readonly string[]): boolean => labels.filter((other) => fold(other) === fold(label)).length > 1
+  const plain = rows.map(({ label }) => label)
+  const withContact = rows.map(({ label, contact }) =>
+    contact !== null && (isRepeated(label, plain) || !fold(label).includes(fold(q))) ? `${label} · ${contact}` : label
+  )
+  return rows.map(({ value, count }, at) => {
+    const label = withContact[at] ?? value
+    return { value, count, label: isRepeated(label, withContact) ? `${label} · n°\u00a0${value}` : label }
+  })
+}
 
 const found = (narrowed: Narrowed, values: Values): string =>
   sidesOf(narrowed.condition)
@@ -44,17 +65,24 @@ const found = (narrowed: Narrowed, values: Values): string =>
 /** Values that orders themselves have: those that are chosen, then those of most orders. */
 async function countOwn(query: Query, narrowed: Narrowed, key: keyof typeof OWN, q: string): Promise<FilterCount[]> {
   const values = newValues()
-  const { code, label, searched } = OWN[key]
+  const { code, label, contact } = OWN[key]
   const ids = found(narrowed, values)
-  const needle = key === 'channel' ? q : fold(q)
-  const wanted = fold(q) === '' ? '' : ` and ${searched} ${values.add(containing(needle))}`
+  const needle = fold(q)
+  const byText = key === 'customer' && needle !== '' ? ` and ${NAMES} like ${values.add(containing(needle))}` : ''
+  const most = key === 'channel' && needle !== '' ? CHANNELS_MOST : OWN_VALUES_MOST
   const chosen = narrowed.filters.chips[key] ?? []
-  return query<FilterCount>(
-    `select ${code} as value, ${label} as label, count(*)::int as count from (${ids}) as found join orders o on o.id = found.id
-      where ${code} is not null${wanted}
-      group by ${code} order by ${code} = any(${values.add(chosen)}::text[]) desc, 3 desc, 2 limit ${OWN_VALUES_MOST}`,
+  const rows = await query<OwnCount>(
+    `select ${code} as value, ${label} as label, ${contact} as contact, count(*)::int as count
+       from (${ids}) as found join orders o on o.id = found.id
+      where ${code} is not null${byText}
+      group by ${code} order by ${code} = any(${values.add(chosen)}::text[]) desc, 4 desc, 2 limit ${most}`,
     values.list
   )
+  if (key === 'customer') return toldApart(rows, needle)
+  return rows
+    .filter((row) => fold(row.label).includes(needle))
+    .slice(0, OWN_VALUES_MOST)
+    .map(({ contact: _, ...row }) => row)
 }
 
 /** The number of some order of a channel, as SQL: of an open one first. */
