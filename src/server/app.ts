@@ -35,6 +35,7 @@ import { openPdfPages } from '@/server/pdf-pages/pdf-pages'
 import type { PeopleTools } from '@/server/people/people-tools'
 import { needsPassword } from '@/server/people/stations'
 import { authenticator, contentsAuthenticator } from '@/server/plugins/auth'
+import { addBodies } from '@/server/plugins/bodies'
 import { addClosing } from '@/server/plugins/closing'
 import { addDocs } from '@/server/plugins/docs'
 import { addErrors } from '@/server/plugins/errors'
@@ -79,17 +80,6 @@ import { securityTeller } from '@/server/security/event-log'
 import { noTls } from '@/server/tls/tls'
 import type { AppOptions } from './app-options'
 
-const FORM = 'application/x-www-form-urlencoded'
-const LINKED_DATA = /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/
-
-/** Bodies that are read beside plain JSON: forms, which OAuth2 clients send, and JSON under its linked-data names (reference: api 1.1). */
-function addBodies(app: FastifyInstance): void {
-  app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body))))
-  )
-  app.addContentTypeParser(LINKED_DATA, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
     /** What this server does by itself. */
@@ -124,12 +114,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const ordersNotice = createGatheredNotice(() => notifyOrdersChanged(reserved.query))
   const saveOwnClient = async (): Promise<unknown> => options.client && saveClient(database.query, options.client.id, options.client.secret)
   await saveOwnClient()
-  const secrets = await openSharedSecrets(database.query)
-  const readSecretsAgain = (): void => void secrets.readAgain().catch((error) => app.log.error({ err: error }, 'secrets not read again'))
+  const secrets = await openSharedSecrets(reserved.query, app.log)
   const urls = createSignedUrls(secrets.urls, clock)
   const cookie = contentsCookie(secrets.urls, lifetimes)
   const sessions = openSessions(reserved, clock)
-  const rollout = await watchRollout(database.query, app.log)
+  const rollout = await watchRollout(reserved.query, app.log)
   const live = addLive(app, {
     databaseUrl,
     sessions,
@@ -159,10 +148,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   /** Everything is another, the applications' secret as well: who is still signed in comes back, and reads it anew. */
   const onRestored = async (): Promise<void> => {
     await saveOwnClient().catch((error: unknown) => app.log.error({ err: error }, 'client not saved after a restore'))
-    readSecretsAgain()
+    secrets.readAgain()
     sessions.forgetAll()
     onOrdersChanged()
     live.cutAll()
+  }
+  const stopReading = (): void => {
+    for (const each of [secrets, rollout]) each.stop()
   }
   const notices = await listenToNotices(databaseUrl, {
     channels: {
@@ -179,16 +171,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
       security_event: securityTeller(database.query, app.log)
     },
-    onGap: () => {
-      readSecretsAgain()
+    onLost: () => {
+      stopReading()
       sessions.forgetAll()
-      live.checkSessions()
-      live.checkRoles()
-      void rollout.reload()
-      onOrdersChanged()
+      cache.drop()
     },
     onConnected: () => {
       connection.back()
+      sessions.forgetAll()
+      onOrdersChanged()
+      secrets.readAgain()
+      void rollout.reload()
+      live.checkSessions()
+      live.checkRoles()
       live.newsMissed()
     },
     onError
@@ -225,6 +220,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await ordersNotice.close()
     await pages.close()
     await notices.close()
+    stopReading()
     await reserved.close()
     await database.close()
   })
@@ -246,7 +242,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     needsPassword: (family) => needsPassword(database.query, family, clock()),
     disk,
     minClient: rollout.minClient,
-    largeBodies: largeBodies(options.incoming ?? tmpdir(), uploads),
+    largeBodies: largeBodies(options.incoming ?? tmpdir(), uploads, disk),
     checkReplies: options.checkReplies ?? false,
     endpoints
   }

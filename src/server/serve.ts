@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { parisTime } from '@/domain/calendar/api-date'
+import type { DiskSpace } from '@/domain/server/disk-space'
 import { sweepRestores } from '@/server/backups/backup-turn'
 import { saveBeforeMigration } from '@/server/backups/save-before-migration'
 import { besideTables, scratchCluster, sweepScratch } from '@/server/backups/scratch-database'
 import { clusterFolder } from '@/server/db/cluster-users'
 import type { Query } from '@/server/db/database'
+import type { ClusterEvent } from '@/server/db/embedded'
 import { migrate } from '@/server/db/migrate'
 import { withPool } from '@/server/db/pool'
 import { unreachableText } from '@/server/db/unreachable-text'
@@ -31,15 +33,37 @@ import { endProcess } from './end-process'
 import { openLog } from './log'
 import { readVersion } from './read-version'
 
-/** Resolves when somebody asks this process to stop: a signal, its parent's word `stop`, or its parent's end (Windows has no signals). */
-function stopRequested(): Promise<string> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
-    process.on('disconnect', () => resolve('disconnect'))
-    process.on('message', (message) => {
-      if (message === 'stop') resolve('message')
-    })
+/** Somebody asked this process to stop, before it served. */
+class StopRequested extends Error {
+  override readonly name = 'StopRequested'
+}
+
+/** Aborted when somebody asks this process to stop: by a signal, its parent's word `stop`, or its parent's end (Windows has no signals). */
+function stopRequested(): AbortSignal {
+  const controller = new AbortController()
+  const ask = (by: string): void => controller.abort(new StopRequested(by))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ask(signal))
+  process.on('disconnect', () => ask('disconnect'))
+  process.on('message', (message) => {
+    if (message === 'stop') ask('message')
   })
+  return controller.signal
+}
+
+/** Settles when somebody has requested it. */
+const untilStopped = (stop: AbortSignal): Promise<unknown> =>
+  new Promise((resolve) => (stop.aborted ? resolve(null) : stop.addEventListener('abort', resolve, { once: true })))
+
+/**
+ * One step of the start. Throws `StopRequested` where the server is not wanted any more: the step is left as it is, and ends with the process, as
+ * when that is killed. Each of them is done whole or not at all.
+ */
+async function unlessStopped<T>(stop: AbortSignal, step: () => Promise<T>): Promise<T> {
+  stop.throwIfAborted()
+  const done = step()
+  const isStopped = untilStopped(stop).then(() => Promise.reject(stop.reason as Error))
+  for (const each of [done, isStopped]) each.catch(() => undefined)
+  return Promise.race([done, isStopped])
 }
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
@@ -129,13 +153,14 @@ function saySecure(tls: Tls, { host, publicOrigin }: ServerConfig, port: number)
   if (authority !== null) say(`Empreinte de l'autorité : ${authority.fingerprint}`)
 }
 
-async function openEmbedded(config: ServerConfig, log: Logger): Promise<{ url: string; stop: () => Promise<void> }> {
+async function openEmbedded(config: ServerConfig, log: Logger, signal: AbortSignal): Promise<{ url: string; stop: () => Promise<void> }> {
   const { startEmbedded } = await import('@/server/db/embedded')
-  return startEmbedded(config.dataFolder, (event) => {
+  const onEvent = (event: ClusterEvent): void => {
     if (event.kind === 'stopped') log.warn('embedded database gone, starting it again')
     else if (event.kind === 'started') log.info({ ms: event.afterMs, tries: event.tries }, 'embedded database started again')
     else log.error({ err: event.error }, 'embedded database does not start, trying again')
-  })
+  }
+  return startEmbedded(config.dataFolder, onEvent, undefined, signal)
 }
 
 /** Makes traces where somebody takes them (reference: server 6.5); what makes them is loaded then alone. The answer ends it. */
@@ -156,28 +181,33 @@ async function main(): Promise<void> {
   const endTracing = await trace(log)
   try {
     await serve(config, log, stop)
+  } catch (error) {
+    if (!(error instanceof StopRequested)) throw error
+    log.info({ reason: error.message }, 'stopped before it served')
   } finally {
     await endTracing()
     await close()
   }
 }
 
-async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): Promise<void> {
-  const postgres = config.databaseUrl === null ? await openEmbedded(config, log) : { url: config.databaseUrl, stop: async () => undefined }
+async function serve(config: ServerConfig, log: Logger, stop: AbortSignal): Promise<void> {
+  const postgres =
+    config.databaseUrl === null ? await openEmbedded(config, log, stop) : { url: config.databaseUrl, stop: async () => undefined }
   try {
-    await migrate(postgres.url, saveBeforeMigration(config, postgres.url))
-    await sweepRestores(postgres.url)
+    const step = <T>(work: () => Promise<T>): Promise<T> => unlessStopped(stop, work)
     const scratch = join(config.dataFolder, 'proof')
-    await sweepScratch(scratch)
-    await seedUnused(postgres.url, config)
-    await tellOtherFolder(postgres.url, config, log)
-    await tellSuperuser(postgres.url, config, log)
+    await step(() => migrate(postgres.url, saveBeforeMigration(config, postgres.url)))
+    await step(() => sweepRestores(postgres.url))
+    await step(() => sweepScratch(scratch))
+    await step(() => seedUnused(postgres.url, config))
+    await step(() => tellOtherFolder(postgres.url, config, log))
+    await step(() => tellSuperuser(postgres.url, config, log))
     const { client, invoicing, publicOrigin } = config
     const files = openDiskStore(config.filesFolder)
-    const disk = await watchDisks([config.dataFolder, config.filesFolder], (low, space) =>
+    const onRoom = (low: boolean, space: DiskSpace | null): void =>
       low ? log.error({ ...space }, 'a disk is nearly full: uploads are refused') : log.info({ ...space }, 'the disk has room again')
-    )
-    const tls = await openCertificate(postgres.url, config, log)
+    const disk = await step(() => watchDisks([config.dataFolder, config.filesFolder], onRoom))
+    const tls = await step(() => openCertificate(postgres.url, config, log))
     const app = await buildApp({
       databaseUrl: postgres.url,
       log,
@@ -205,6 +235,7 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
       releases: openReleaseFolder(join(config.filesFolder, 'releases'))
     })
     try {
+      stop.throwIfAborted()
       await app.listen({ port: config.port, host: config.host })
       const { port } = app.server.address() as AddressInfo
       log.info({ port, host: config.host }, 'ready')
@@ -213,7 +244,8 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
       if (tls !== null) saySecure(tls, config, port)
       say(`Atelier prêt : ${origin}`)
       saveCompileCacheLater()
-      log.info({ reason: await stop }, 'stopping')
+      await untilStopped(stop)
+      log.info({ reason: (stop.reason as StopRequested).message }, 'stopping')
       app.drain()
       await setTimeout(config.drainMs)
     } finally {

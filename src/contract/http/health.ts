@@ -10,6 +10,8 @@ const Health = z.object({
   since: z.optional(z.string()),
   /** `late` where no backup, or none that was proven, is recent enough (reference: server 3.7); absent where none are made. */
   backups: z.optional(z.string()),
+  /** Why they are `late`: `no-backup`, `no-proof` or `backups-silent`, the names of the points (reference: server 6.4); absent where they are not. */
+  backupsWhy: z.optional(z.string()),
   /** The version that stations have, and the oldest that works (reference: updates 2.5); null where none was given to all. */
   client: z.optional(z.nullable(z.string())),
   minClient: z.optional(z.nullable(z.string()))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { StationKey } from '@/contract/people/stations'
 import type { Token, TokenError, TokenRequest } from '@/contract/session'
 import type { Database, Query } from '@/server/db/database'
-import { DatabaseBusy, DatabaseUnavailable } from '@/server/db/database-errors'
+import { isPassing } from '@/server/db/database-errors'
 import { SIGN_IN, tooManyTries } from '@/server/http/problem-texts'
 import { findAccount, type TokenRow } from '@/server/repositories/accounts'
 import { recordSecurity, type SecurityEvent } from '@/server/repositories/security-log'
@@ -122,9 +122,7 @@ async function grant(tools: IssueTools, request: TokenRequest, place: RequestPla
 
 /** The library wraps what its model throws. */
 const causeOf = (error: unknown): unknown =>
-  error instanceof OAuthError && 'inner' in error && (error.inner instanceof DatabaseUnavailable || error.inner instanceof DatabaseBusy)
-    ? error.inner
-    : error
+  error instanceof OAuthError && 'inner' in error && isPassing(error.inner) ? error.inner : error
 
 /** The shared station that is signed in at (null: none), found before anything that costs, or why it is not taken. */
 async function stationOf({ database }: IssueTools, { station_id, station_key }: PasswordRequest): Promise<StationRow | null | TokenAnswer> {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { DatabaseUnavailable, translated } from './database-errors'
+import { DatabaseUnavailable, isDatabaseFull, translated } from './database-errors'
 import { openPool } from './pool'
 import { type TurnCounts, takeTurns } from './turns'
 
@@ -42,8 +42,8 @@ export const types = {
     parsers[oid] ?? (format === undefined ? pg.types.getTypeParser(oid) : pg.types.getTypeParser(oid, format as 'text'))
 } as pg.CustomTypesConfig
 
-/** How long one waits for what somebody else is changing, in milliseconds. */
-export const LOCK_WITHIN_MS = 2_500
+/** How long one waits for what somebody else is changing, in milliseconds: the answer comes within 3 s, on a busy machine as well. */
+export const LOCK_WITHIN_MS = 2_000
 
 /** A statement, and a pause within a transaction, that takes longer is ended by the database, in milliseconds. */
 interface DatabaseBounds {
@@ -135,7 +135,8 @@ export function openDatabase(
       await query('commit')
       return result
     } catch (error) {
-      broken = error instanceof DatabaseUnavailable
+      // A disk without room ends a statement, or the whole database in the middle of one: which of them it was is not known.
+      broken = error instanceof DatabaseUnavailable || isDatabaseFull(error)
       if (broken && committing) teller?.onUnsure()
       else forgetWriting(client)
       if (!broken) await client.query('rollback').catch(() => (broken = true))

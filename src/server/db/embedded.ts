@@ -161,8 +161,8 @@ function notInTime({ data, cluster }: Folder, cause: unknown): ConfigError {
   return new ConfigError(text, { cause })
 }
 
-/** `joinOrStart`, until it succeeds or `triedForMs` have passed. */
-async function joinOrStartInTime(folder: Folder, triedForMs: number): Promise<Addresses> {
+/** `joinOrStart`, until it succeeds, `triedForMs` have passed or nobody wants it any more. */
+async function joinOrStartInTime(folder: Folder, triedForMs: number, signal: AbortSignal): Promise<Addresses> {
   const until = Date.now() + triedForMs
   for (let pause = 100; ; pause = Math.min(pause * 2, 1_000)) {
     try {
@@ -172,7 +172,7 @@ async function joinOrStartInTime(folder: Folder, triedForMs: number): Promise<Ad
       // One that reads its log again after a crash is on its way, however long that takes: ended in the middle of it, it would begin anew.
       if (Date.now() > until && !isStarting(folder.cluster)) throw notInTime(folder, error)
     }
-    await setTimeout(pause)
+    await setTimeout(pause, undefined, { signal }).catch(() => signal.throwIfAborted())
   }
 }
 
@@ -228,12 +228,13 @@ function watch(folder: Folder, onEvent: (event: ClusterEvent) => void): () => Pr
 /**
  * Starts the embedded PostgreSQL of a data folder, on a free port of this machine alone, and makes what is missing; from then on it is looked
  * after, and `onEvent` told of it. One that already runs there is used as it is: the last server that uses it stops it. Throws `ConfigError` in French
- * where it cannot be had within half a minute.
+ * where it cannot be had within half a minute, and the reason of `signal` where that is aborted while it waits to try again.
  */
 export async function startEmbedded(
   dataFolder: string,
   onEvent: (event: ClusterEvent) => void = () => undefined,
-  triedForMs = TRIED_FOR_MS
+  triedForMs = TRIED_FOR_MS,
+  signal = new AbortController().signal
 ): Promise<EmbeddedDatabase> {
   const as = await runAs()
   mkdirSync(dataFolder, { recursive: true })
@@ -244,7 +245,7 @@ export async function startEmbedded(
   const users = joinUsers(dataFolder)
   let addresses: Addresses
   try {
-    addresses = await joinOrStartInTime(folder, triedForMs)
+    addresses = await joinOrStartInTime(folder, triedForMs, signal)
   } catch (error) {
     users.leave()
     throw error

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { ConfigError } from '@/server/config'
-import { DatabaseUnavailable, translated } from './database-errors'
+import { DatabaseUnavailable, isDatabaseFull, translated } from './database-errors'
 import { schemaMigrations } from './schema-migrations'
 
 /** Servers that start together on one database take turns, as does a restore that puts another schema in place. */
@@ -17,9 +17,6 @@ const cut = (cause: unknown): ConfigError =>
     'La connexion à la base de données a été coupée pendant sa mise à jour\u00a0: elle est faite en entier, ou pas du tout. Redémarrez le serveur.',
     { cause }
   )
-
-/** PostgreSQL's word for a disk without room: it ends the statement, and no connection. */
-const DISK_FULL = '53100'
 
 const withoutRoom = (cause: unknown): ConfigError =>
   new ConfigError(
@@ -53,7 +50,7 @@ export async function migrate(url: string, saveFirst: () => Promise<unknown> = a
     if (present > 0 && (await holdsData(client))) await saveFirst()
     return await run()
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === DISK_FULL) throw withoutRoom(error)
+    if (isDatabaseFull(error)) throw withoutRoom(error)
     const isLost = error instanceof pg.DatabaseError && translated(error) instanceof DatabaseUnavailable
     throw isCut || isLost ? cut(error) : error
   } finally {

@@ -10,9 +10,9 @@ export interface Notices {
 
 export interface NoticeHandlers {
   readonly channels: Readonly<Record<string, (payload: string) => void>>
-  /** At each (re)connection and at each loss: whatever is remembered must be dropped. */
-  readonly onGap: () => void
-  /** At each (re)connection. */
+  /** Once at each loss: whatever is remembered is dropped. The database is away: nothing can be read. */
+  readonly onLost: () => void
+  /** At each (re)connection: whatever is remembered is dropped, and read anew. */
   readonly onConnected: () => void
   readonly onError: (error: Error) => void
 }
@@ -20,7 +20,7 @@ export interface NoticeHandlers {
 const RETRY_MS = 500
 
 /** Listens on a connection of its own, which comes back by itself after a cut. Resolves once it listens or has failed a first time. */
-export async function listenToNotices(url: string, { channels, onGap, onConnected, onError }: NoticeHandlers): Promise<Notices> {
+export async function listenToNotices(url: string, { channels, onLost, onConnected, onError }: NoticeHandlers): Promise<Notices> {
   let client: pg.Client | null = null
   let listening = false
   let closed = false
@@ -28,10 +28,12 @@ export async function listenToNotices(url: string, { channels, onGap, onConnecte
 
   const lost = (failed: pg.Client): void => {
     if (client !== failed) return
+    const wasListening = listening
     client = null
     listening = false
-    onGap()
-    if (!closed) retry = setTimeout(() => void connect(), RETRY_MS)
+    if (closed) return
+    if (wasListening) onLost()
+    retry = setTimeout(() => void connect(), RETRY_MS)
   }
 
   const connect = async (): Promise<void> => {
@@ -43,7 +45,7 @@ export async function listenToNotices(url: string, { channels, onGap, onConnecte
     })
     client = next
     next.on('error', (error) => {
-      onError(error)
+      if (!closed) onError(error)
       lost(next)
     })
     next.on('end', () => lost(next))
@@ -53,11 +55,10 @@ export async function listenToNotices(url: string, { channels, onGap, onConnecte
       for (const channel of Object.keys(channels)) await next.query(`listen ${next.escapeIdentifier(channel)}`)
       if (closed || client !== next) return
       endWhenDeaf(next)
-      onGap()
       listening = true
       onConnected()
     } catch (error) {
-      onError(error as Error)
+      if (!closed) onError(error as Error)
       lost(next)
       void next.end().catch(() => undefined)
     }

@@ -1,13 +1,17 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Bytes of all files of a folder and of those in it; what goes meanwhile counts nothing, and so does a folder that is not there. */
-export async function folderSize(folder: string): Promise<number> {
+/**
+ * Bytes of all files of a folder and of those in it; what goes meanwhile counts nothing, and so does a folder that is not there. `onLook` hears of each
+ * that is looked at, and ends it by what it throws.
+ */
+export async function folderSize(folder: string, onLook: () => void = () => undefined): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   let bytes = 0
   for (const entry of entries) {
+    onLook()
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) bytes += await folderSize(path)
+    if (entry.isDirectory()) bytes += await folderSize(path, onLook)
     else if (entry.isFile())
       bytes += await stat(path).then(
         ({ size }) => size,

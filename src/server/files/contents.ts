@@ -18,47 +18,69 @@ export interface ReadUpload {
   readonly hash: string
 }
 
+interface ContentTools {
+  readonly database: Database
+  readonly store: FileStore
+}
+
 /**
  * Keeps the bytes that a transaction will refer to: they are written and synced before it, so that it holds no connection and no row while the
- * disk works. Answers what the transaction does with them: nobody forgets them from there on, and what somebody just had is written again.
+ * disk works. Answers what the transaction does with them: who forgets them waits for its end. `keptOrReleased` is to follow it (decision 082).
  */
 export async function keepContents(store: FileStore, uploads: readonly ReadUpload[]): Promise<(query: Query) => Promise<void>> {
   for (const { bytes } of uploads) await store.put(bytes)
   // In one sequence everywhere: two changes with the same files never wait for each other.
   const inOrder = uploads.toSorted((a, b) => a.hash.localeCompare(b.hash))
   return async (query) => {
-    for (const { hash, bytes } of inOrder) {
-      await holdContent(query, hash)
-      if (!(await store.has(hash))) await store.put(bytes)
-    }
+    for (const { hash } of inOrder) await holdContent(query, hash)
   }
 }
 
-/** Forgets a content when nothing refers to it any more; to be called once what referred to it is gone for good. */
-export const releaseContent = (database: Database, store: FileStore, hash: string): Promise<void> =>
-  database.transaction(async (query) => {
-    await holdContent(query, hash)
-    if (!(await isContentUsed(query, hash))) await store.remove(hash)
-  })
+/**
+ * Forgets a content when nothing refers to it any more; to be called once what referred to it is gone for good. No connection is held while the
+ * disk works: it is out of reach first, and comes back where somebody refers to it by then.
+ */
+export async function releaseContent({ database, store }: ContentTools, hash: string): Promise<void> {
+  if (await isContentUsed(database.query, hash)) return
+  await store.remove(hash, () =>
+    database.transaction(async (query) => {
+      // Who is just coming to refer to it has it held.
+      await holdContent(query, hash)
+      return isContentUsed(query, hash)
+    })
+  )
+}
 
-/** The outcome of a change that referred to uploads; where it was refused or failed, those that nothing refers to are forgotten. */
+/** The same for those of a change that stands, whatever becomes of them: what stays behind is swept. */
+export async function releaseContents(tools: ContentTools, hashes: readonly string[]): Promise<void> {
+  for (const hash of hashes) await releaseContent(tools, hash).catch(() => undefined)
+}
+
+/**
+ * The outcome of a change that referred to uploads. Where it was refused or failed, those that nothing refers to are forgotten; where it stands, one
+ * that somebody else forgot between its being kept and its being referred to is written again.
+ */
 export async function keptOrReleased<T>(
-  { database, store }: { readonly database: Database; readonly store: FileStore },
+  tools: ContentTools,
   uploads: readonly ReadUpload[],
   change: Promise<T | Refusal>
 ): Promise<T | Refusal> {
-  const release = async (): Promise<void> => {
-    for (const { hash } of uploads) await releaseContent(database, store, hash)
-  }
+  const release = (): Promise<void> =>
+    releaseContents(
+      tools,
+      uploads.map(({ hash }) => hash)
+    )
+  let outcome: T | Refusal
   try {
-    const outcome = await change
-    if (outcome instanceof Refusal) await release()
-    return outcome
+    outcome = await change
   } catch (error) {
     // A database that is away forgets nothing: what is left is swept.
-    await release().catch(() => undefined)
+    await release()
     throw error
   }
+  if (outcome instanceof Refusal) await release()
+  else for (const { hash, bytes } of uploads) if (!(await tools.store.has(hash).catch(() => true))) await tools.store.put(bytes)
+  return outcome
 }
 
 const PREFIX = /^data:[^,]{0,200};base64,/

@@ -8,8 +8,11 @@ export interface FileStore {
   readonly has: (hash: string) => Promise<boolean>
   /** The bytes; the stream fails when they are not there. */
   readonly open: (hash: string) => Readable
-  /** Forgets bytes that nothing needs any more; fine when they are not there. */
-  readonly remove: (hash: string) => Promise<void>
+  /**
+   * Forgets bytes that nothing needs any more; fine when they are not there. `isWanted` is asked once they are out of everybody's reach: they come back
+   * where it says so, or fails, so that who found them there before and refers to them by then loses nothing.
+   */
+  readonly remove: (hash: string, isWanted?: () => Promise<boolean>) => Promise<void>
   /** Everything that is kept, one after the other. What comes or goes meanwhile may be named or not. */
   readonly list: () => AsyncIterable<StoredContent>
   /** Forgets what was begun before a moment and never became whole. */
@@ -43,7 +46,17 @@ export function openMemoryStore(): FileStore {
       if (bytes === undefined) throw new Error('no such content')
       return Readable.from([bytes])
     },
-    remove: async (hash) => void contents.delete(hash),
+    remove: async (hash, isWanted = async () => false) => {
+      const bytes = contents.get(hash)
+      if (bytes === undefined) return
+      contents.delete(hash)
+      let wanted = true
+      try {
+        wanted = await isWanted()
+      } finally {
+        if (wanted) contents.set(hash, bytes)
+      }
+    },
     list: async function* () {
       for (const [hash, { length }] of contents) yield { hash, size: length, keptAt }
     },

@@ -1,6 +1,7 @@
 import { formatNumber } from '@/domain/format/number'
 import { counted, isPlural } from '@/domain/format/plural'
 import type { Database, Query } from '@/server/db/database'
+import type { JobRun } from '@/server/jobs/jobs'
 import { usedContents } from '@/server/repositories/files'
 import { demoEmptied } from '@/server/repositories/workshop'
 import { releaseContent } from './contents'
@@ -39,11 +40,17 @@ async function leftOfDemo(query: Query, orphans: readonly StoredContent[]): Prom
  * Forgets contents kept before a moment that nothing refers to (reference: server 1.2): bytes whose row never came, or went while the disk
  * did not answer. One that is referred to meanwhile stays, or is written again by who does. Throws in French where they are too many to be that.
  */
-export async function sweepOrphans(database: Database, store: FileStore, before: Date, signal: AbortSignal): Promise<SweptContents> {
+export async function sweepOrphans(
+  database: Database,
+  store: FileStore,
+  before: Date,
+  { signal, onAlive }: Pick<JobRun, 'signal' | 'onAlive'>
+): Promise<SweptContents> {
   let [contents, bytes, named] = [0, 0, 0]
   const orphans: StoredContent[] = []
   const look = async (batch: readonly StoredContent[]): Promise<void> => {
     signal.throwIfAborted()
+    onAlive()
     const used = await usedContents(
       database.query,
       batch.map(({ hash }) => hash)
@@ -70,7 +77,8 @@ export async function sweepOrphans(database: Database, store: FileStore, before:
   let orphanBytes = 0
   for (const { hash, size } of orphans) {
     signal.throwIfAborted()
-    await releaseContent(database, store, hash)
+    onAlive()
+    await releaseContent({ database, store }, hash)
     orphanBytes += size
   }
   await store.removeUnfinished(before)

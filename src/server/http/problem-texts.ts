@@ -225,6 +225,9 @@ export const FAULTS = {
   diskFull: "Le disque du serveur est presque plein\u00a0: rien n'a été enregistré. Prévenez l'administration.",
   notSecure: 'Ce serveur ne se joint que par une adresse en https://.',
   busy: ORDER_BUSY,
+  folder: 'Le dossier des fichiers ne répond pas, réessayez dans un instant.',
+  uploads: 'Trop de fichiers sont envoyés en même temps\u00a0: réessayez dans un instant.',
+  slow: 'Le serveur met trop de temps à répondre, réessayez dans un instant.',
   database: DATABASE_AWAY
 } as const
 

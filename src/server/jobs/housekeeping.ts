@@ -39,9 +39,12 @@ async function allOf(
   }
 }
 
-async function contentsSize(store: FileStore): Promise<number> {
+async function contentsSize(store: FileStore, onLook: () => void): Promise<number> {
   let bytes = 0
-  for await (const { size } of store.list()) bytes += size
+  for await (const { size } of store.list()) {
+    onLook()
+    bytes += size
+  }
   return bytes
 }
 
@@ -61,7 +64,7 @@ async function refuseAhead(query: Query, now: number): Promise<void> {
 /** What only somebody's hand mends is not tried again each hour. */
 const NEXT_DAY_MS = 24 * 3_600_000
 
-/** What every server keeps in order by itself (reference: server 1.2, 2.2). */
+/** What every server keeps in order by itself (reference: server 1.2, 2.3). */
 export const housekeeping = ({ database, store, folders }: HouseTools): readonly Job[] => [
   {
     name: 'old-requests',
@@ -88,7 +91,7 @@ export const housekeeping = ({ database, store, folders }: HouseTools): readonly
     name: 'orphans',
     schedule: daily('2:30'),
     retryAfterMs: NEXT_DAY_MS,
-    run: async ({ clock, signal }) => {
+    run: async ({ clock, signal, onAlive }) => {
       // Looked at each time: a start that met another folder said so, and went on.
       if (folders !== null && !(await isFolderOfDatabase(database.query, folders.files)))
         throw new Error(
@@ -96,17 +99,23 @@ export const housekeeping = ({ database, store, folders }: HouseTools): readonly
         )
       const other = folders === null ? null : await otherUser(database.query, folders.files)
       if (folders !== null && other !== null) throw new Error(otherUserText(folders.files, other))
-      return sweepOrphans(database, store, subHours(clock(), KEPT.orphanHours), signal)
+      return sweepOrphans(database, store, subHours(clock(), KEPT.orphanHours), { signal, onAlive })
     }
   },
   {
     name: 'disk-use',
     schedule: hourly(5),
-    run: async (): Promise<DiskUse> => ({
-      database: await databaseSize(database.query),
-      files: await contentsSize(store),
-      backups: folders === null ? 0 : await folderSize(folders.backups),
-      logs: folders === null ? 0 : await folderSize(folders.logs)
-    })
+    run: async ({ signal, onAlive }): Promise<DiskUse> => {
+      const onLook = (): void => {
+        signal.throwIfAborted()
+        onAlive()
+      }
+      return {
+        database: await databaseSize(database.query),
+        files: await contentsSize(store, onLook),
+        backups: folders === null ? 0 : await folderSize(folders.backups, onLook),
+        logs: folders === null ? 0 : await folderSize(folders.logs, onLook)
+      }
+    }
   }
 ]

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '@/server/auth/tokens'
 import type { Database } from '@/server/db/database'
-import { DatabaseBusy, DatabaseUnavailable } from '@/server/db/database-errors'
+import { DatabaseUnavailable, isPassing } from '@/server/db/database-errors'
 import { announceJob, endJob, giveBackJob, readJobs, renewJob, type ServerJobState, takeJob } from '@/server/repositories/server-jobs'
 import type { Schedule } from './schedule'
 
@@ -108,7 +108,7 @@ export function openJobs(options: JobsOptions): Jobs {
         reported = progress
         // A database that is away for a moment, or that a restore holds, takes nobody's lease.
         const kept = await renewJob(query, job.name, lease, new Date(clock() + LEASE_MS), progress).catch((error: unknown) => {
-          if (error instanceof DatabaseUnavailable || error instanceof DatabaseBusy) return true
+          if (isPassing(error)) return true
           throw error
         })
         renewedAt = performance.now()

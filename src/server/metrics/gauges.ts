@@ -3,7 +3,7 @@ import { isRoomKnown } from '@/domain/server/disk-space'
 import type { Backups } from '@/server/backups/backups'
 import type { Database } from '@/server/db/database'
 import type { DiskWatch } from '@/server/disk/disk-watch'
-import type { ByteBudget } from '@/server/http/byte-budget'
+import type { UploadBudget } from '@/server/http/large-bodies'
 import type { PdfPages } from '@/server/pdf-pages/pdf-pages'
 import { isRunning, readJobs, type ServerJobState } from '@/server/repositories/server-jobs'
 import type { Tls } from '@/server/tls/tls'
@@ -17,7 +17,7 @@ export interface GaugeSources {
   /** Windows of this server. */
   readonly sockets: () => number
   readonly pages: Pick<PdfPages, 'queue'>
-  readonly uploads: Pick<ByteBudget, 'state'>
+  readonly uploads: UploadBudget
   /** Null where none are made. */
   readonly backups: Pick<Backups, 'figures'> | null
   /** Null without a certificate of its own. */
@@ -84,7 +84,11 @@ export function addGauges(registry: Registry, sources: GaugeSources): () => Prom
   const running = gauge('atelier_job_running', '1 while a job runs, on any server.', 'job')
 
   const pdfPages = gauge('atelier_pdf_pages', 'Pages of PDF files that are read, and those that wait.', 'state')
-  const uploadBytes = gauge('atelier_upload_bytes', 'Bytes of large uploads in memory, and those that wait on disk.', 'state')
+  const uploadBytes = gauge(
+    'atelier_upload_bytes',
+    'Bytes of large uploads in memory (taken), those that wait on disk for it, those that come to disk or lie there, and those not let in yet.',
+    'state'
+  )
   const readBackups = backupGauges(gauge, sources.backups)
   const readCertificate = certificateGauge(gauge, sources.certificate)
 
@@ -92,9 +96,11 @@ export function addGauges(registry: Registry, sources: GaugeSources): () => Prom
     const { running: read, waiting } = pages.queue()
     pdfPages.set({ state: 'running' }, read)
     pdfPages.set({ state: 'waiting' }, waiting)
-    const bytes = uploads.state()
+    const [bytes, onDisk] = [uploads.memory.state(), uploads.disk.state()]
     uploadBytes.set({ state: 'taken' }, bytes.taken)
     uploadBytes.set({ state: 'waiting' }, bytes.waiting)
+    uploadBytes.set({ state: 'on-disk' }, onDisk.taken)
+    uploadBytes.set({ state: 'not-let-in' }, onDisk.waiting)
   }
   const readPools = (): void => {
     for (const [pool, { pool: connected }] of [
@@ -130,21 +136,32 @@ export function addGauges(registry: Registry, sources: GaugeSources): () => Prom
     if (name !== 'disk-use' || typeof job.result !== 'object') return
     for (const [kind, bytes] of Object.entries(job.result ?? {})) if (typeof bytes === 'number') used.set({ kind }, bytes)
   }
-  const readDatabase = async (): Promise<void> => {
-    for (const each of [used, success, failure, due, running]) each.reset()
-    ping.remove()
+  const askDatabase = async (): Promise<{ readonly seconds: number; readonly jobs: readonly ServerJobState[] } | null> => {
     try {
       const began = performance.now()
       await reserved.ping()
-      ping.set((performance.now() - began) / 1000)
-      for (const job of await readJobs(reserved.query)) readJob(job)
-      up.set(1)
+      const seconds = (performance.now() - began) / 1000
+      return { seconds, jobs: await readJobs(reserved.query) }
     } catch {
-      up.set(0)
+      return null
     }
   }
+  const readDatabase = async (): Promise<void> => {
+    const state = await askDatabase()
+    // In one go: who reads the figures meanwhile finds those of before or those of now, and none missing.
+    for (const each of [used, success, failure, due, running]) each.reset()
+    ping.remove()
+    up.set(state === null ? 0 : 1)
+    if (state === null) return
+    ping.set(state.seconds)
+    state.jobs.forEach(readJob)
+  }
+  let reading: Promise<void> | null = null
   return async () => {
-    await readDatabase()
+    reading ??= readDatabase().finally(() => {
+      reading = null
+    })
+    await reading
     readPools()
     readDisks()
     readQueues()

@@ -2,7 +2,7 @@ import type { AnnotationDraft } from '@/contract/orders/annotations'
 import type { PromisedAnnotation } from '@/domain/orders/promised'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { Query } from '@/server/db/database'
-import { keepContents, keptOrReleased, type ReadUpload, readUpload, releaseContent } from '@/server/files/contents'
+import { keepContents, keptOrReleased, type ReadUpload, readUpload, releaseContents } from '@/server/files/contents'
 import { notFound, Refusal } from '@/server/http/answers'
 import { NOT_FOUND } from '@/server/http/problem-texts'
 import {
@@ -107,6 +107,6 @@ export async function removeAnnotation(
     released = await dropAnnotation(query, id)
     return { answer: { id }, history: [{ field: FIELDS[kind], from: historyOf(found.label, found.annotation), to: null }] }
   })
-  if (released !== null) await releaseContent(tools.database, tools.store, released)
+  if (released !== null) await releaseContents(tools, [released])
   return outcome
 }

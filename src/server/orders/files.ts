@@ -13,7 +13,7 @@ import {
 import type { PromisedOrderFile } from '@/domain/orders/promised'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { Query } from '@/server/db/database'
-import { keepContents, keptOrReleased, readUpload, releaseContent } from '@/server/files/contents'
+import { keepContents, keptOrReleased, readUpload, releaseContents } from '@/server/files/contents'
 import type { FileStore } from '@/server/files/file-store'
 import { notFound, Refusal, refuse } from '@/server/http/answers'
 import { CONFLICT, FILE_STAYS, NOT_FOUND } from '@/server/http/problem-texts'
@@ -75,7 +75,7 @@ export async function deleteOrderFile(tools: FileTools, id: number, user: Sessio
     if (file.type === 'prod') await noteProductionFiles(query, orderId)
     return { answer: { id }, history: [{ field: 'files', from: { id, name: file.file.name }, to: null }] }
   })
-  if (released !== null) await releaseContent(tools.database, tools.store, released)
+  if (released !== null) await releaseContents(tools, [released])
   return outcome
 }
 
@@ -146,6 +146,6 @@ export async function addFile(
     return { answer: made, history: [{ field: 'files', from: before[0] ?? null, to: { id, name } }] }
   })
   const outcome = await keptOrReleased(tools, [upload], changePart<PromisedOrderFile>(tools, orderId, user, make))
-  if (!(outcome instanceof Refusal)) for (const content of released) await releaseContent(tools.database, tools.store, content)
+  if (!(outcome instanceof Refusal)) await releaseContents(tools, released)
   return outcome
 }

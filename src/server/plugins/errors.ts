@@ -3,8 +3,11 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import pg from 'pg'
 import type { Problem } from '@/contract/http/problem'
 import { requestReference } from '@/domain/server/request-reference'
-import { DatabaseBusy, DatabaseUnavailable } from '@/server/db/database-errors'
+import { DatabaseBusy, DatabaseOverloaded, DatabaseUnavailable, isDatabaseFull, isTimedOut } from '@/server/db/database-errors'
 import { DiskLow } from '@/server/disk/disk-watch'
+import { FolderSilent } from '@/server/files/folder-gate'
+import { JSON_TYPE } from '@/server/http/answers'
+import { TooManyUploads } from '@/server/http/large-bodies'
 import { FAULTS, NOT_FOUND } from '@/server/http/problem-texts'
 
 interface HttpProblem {
@@ -17,6 +20,9 @@ const problemOf = (status: number, code: Problem['code'], message: string): Http
 const SERVER_ERROR = problemOf(500, 'server-error', FAULTS.server)
 const UNAVAILABLE = problemOf(503, 'unavailable', FAULTS.database)
 const BUSY = problemOf(503, 'busy', FAULTS.busy)
+const SLOW = problemOf(503, 'busy', FAULTS.slow)
+const FOLDER_SILENT = problemOf(503, 'busy', FAULTS.folder)
+const CROWDED_UPLOADS = problemOf(503, 'busy', FAULTS.uploads)
 const DISK_FULL = problemOf(507, 'disk-full', FAULTS.diskFull)
 const MALFORMED = problemOf(400, 'malformed', FAULTS.malformed)
 const LATE = problemOf(408, 'malformed', FAULTS.late)
@@ -24,11 +30,9 @@ const TOO_LARGE = problemOf(413, 'too-large', FAULTS.tooLarge)
 const UNSUPPORTED = problemOf(415, 'unsupported-media-type', FAULTS.mediaType)
 export const NO_SUCH_ROUTE = problemOf(404, 'not-found', NOT_FOUND.address)
 
-/** A disk has no room: that of the files, that of the database (SQLSTATE 53100), or too little is left of it (`DiskLow`). */
+/** A disk has no room: that of the files, that of the database, or too little is left of it (`DiskLow`). */
 const isDiskFull = (error: Error): boolean =>
-  error instanceof DiskLow ||
-  (error instanceof pg.DatabaseError && error.code === '53100') ||
-  (error as NodeJS.ErrnoException).code === 'ENOSPC'
+  error instanceof DiskLow || isDatabaseFull(error) || (error as NodeJS.ErrnoException).code === 'ENOSPC'
 
 /** SQLSTATE class 22: a value that the database cannot hold, such as a NUL character in a text. */
 const isDataException = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code ?? '').startsWith('22')
@@ -41,6 +45,9 @@ export function httpProblemOf(error: FastifyError | Error): HttpProblem {
   if (error instanceof DatabaseUnavailable) return UNAVAILABLE
   if (error instanceof DatabaseBusy) return BUSY
   if (isDiskFull(error)) return DISK_FULL
+  if (isTimedOut(error)) return SLOW
+  if (error instanceof FolderSilent) return FOLDER_SILENT
+  if (error instanceof TooManyUploads) return CROWDED_UPLOADS
   if (isDataException(error)) return problemOf(400, 'validation-failed', 'Validation Failed')
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return TOO_LARGE
@@ -48,12 +55,49 @@ export function httpProblemOf(error: FastifyError | Error): HttpProblem {
   return statusCode >= 400 && statusCode < 500 ? { ...MALFORMED, status: statusCode } : SERVER_ERROR
 }
 
-/** Answers an error: logged as what it is, told as what it means, a fault of the server with the reference under which the log has it. */
-export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What befalls every request while it lasts, by its name; null for what befalls one. */
+function stateOf(error: Error): string | null {
+  if (error instanceof DatabaseOverloaded) return error.code
+  if (isDiskFull(error)) return 'disk-full'
+  if (error instanceof FolderSilent) return 'folder-silent'
+  if (error instanceof TooManyUploads) return 'uploads'
+  return isTimedOut(error) ? 'timed-out' : null
+}
+
+/** Without another one for so long, what comes next is told again. */
+const SPELL_OVER_MS = 60_000
+
+/** Lets a state be told once, however many requests meet it. */
+function spells(): (error: Error) => boolean {
+  const met = new Map<string, number>()
+  return (error) => {
+    const state = stateOf(error)
+    if (state === null) return true
+    const before = met.get(state)
+    const now = performance.now()
+    met.set(state, now)
+    return before === undefined || now - before > SPELL_OVER_MS
+  }
+}
+
+const OF_CONTENTS = ['content-length', 'content-range', 'content-disposition', 'accept-ranges', 'etag'] as const
+
+/**
+ * Answers an error: logged as what it is where `isFirst` says that it is to be, told as what it means, a fault of the server with the reference under which the
+ * log has it.
+ */
+export function replyError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isFirst: (error: Error) => boolean = () => true
+): FastifyReply {
   const { status, problem } = httpProblemOf(error)
   // A database that is away is told once, by who watches it; one that is there and whose connections are all taken is told here.
   const isReported =
-    error instanceof DatabaseBusy || error instanceof DiskLow || (error instanceof DatabaseUnavailable && !isCrowded(error))
+    error instanceof DatabaseBusy ||
+    error instanceof DiskLow ||
+    (error instanceof DatabaseUnavailable && !(error instanceof DatabaseOverloaded) && !isCrowded(error))
   const reported = problem.code === 'server-error' ? { ...problem, reference: requestReference(request.id) } : problem
   // Its answer says nothing of why. The address stays out of the log: it may be a key.
   if (problem === MALFORMED.problem)
@@ -61,8 +105,10 @@ export function replyError(error: FastifyError | Error, request: FastifyRequest,
       { code: 'code' in error ? error.code : error.name, route: request.routeOptions.url, status },
       'request refused as malformed'
     )
-  if (status >= 500 && !isReported) request.log.error({ err: error, reference: reported.reference }, 'request failed')
-  return reply.code(status).send(reported)
+  if (status >= 500 && !isReported && isFirst(error)) request.log.error({ err: error, reference: reported.reference }, 'request failed')
+  // Of a file that broke before its first byte.
+  for (const name of OF_CONTENTS) reply.removeHeader(name)
+  return reply.code(status).header('cache-control', 'no-store').type(JSON_TYPE).send(reported)
 }
 
 /** An answer in bytes, to what never became a request. */
@@ -104,5 +150,6 @@ export function addErrors(app: FastifyInstance): void {
   app.addHook('onSend', async (_, reply) => {
     if (reply.statusCode === TOO_LARGE.status || reply.statusCode === DISK_FULL.status) reply.removeHeader('connection')
   })
-  app.setErrorHandler<FastifyError>((error, request, reply) => replyError(error, request, reply))
+  const isFirst = spells()
+  app.setErrorHandler<FastifyError>((error, request, reply) => replyError(error, request, reply, isFirst))
 }

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { Handshake, WindowConnection } from '@/contract/live'
 import type { PromisedComment, PromisedOrder } from '@/domain/orders/promised'
 import type { Sessions } from '@/server/auth/sessions'
+import { DatabaseUnavailable } from '@/server/db/database-errors'
 import { openAdapterPool } from '@/server/live/adapter-pool'
 import { createNewsCounts } from '@/server/live/news-counts'
 import { joinOrders, orderNews, setFollowed } from '@/server/live/order-news'
@@ -204,8 +205,14 @@ export function addLive(
     const checked = z.safeParse(WindowConnection, message)
     if (checked.success) endEarlier(io, checked.data)
   })
+  /** A database that is away is told by who watches it. */
+  const notChecked =
+    (what: string) =>
+    (error: Error): void => {
+      if (!(error instanceof DatabaseUnavailable)) app.log.warn({ err: error }, what)
+    }
   const orders = orderNews(io, { log: app.log, self, counts: news, onHeard: onOrdersChanged })
-  const people = peopleNews(io, sessions, (error) => app.log.warn({ err: error }, 'roles of windows not checked'))
+  const people = peopleNews(io, sessions, notChecked('roles of windows not checked'))
   guard(io, sessions)
   const stopCutting = cutSlowWindows(io, app.log, unsentMs)
   io.on('connection', (socket) => {
@@ -221,10 +228,7 @@ export function addLive(
     const families = new Set([...io.of('/').sockets.values()].map((socket) => socket.data.user.family))
     if (families.size === 0) return
     // While the database does not answer nobody is sent away: the next check will tell.
-    sessions.ended([...families]).then(
-      (ended) => ended.forEach(sessionEnded),
-      (error: Error) => app.log.warn({ err: error }, 'sessions of windows not checked')
-    )
+    sessions.ended([...families]).then((ended) => ended.forEach(sessionEnded), notChecked('sessions of windows not checked'))
   }
   const check = setInterval(() => {
     checkSessions()

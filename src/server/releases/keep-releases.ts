@@ -59,6 +59,8 @@ export async function addRelease({ database, folder, keys, clock }: ReleaseKeepi
   if ((await readReleases(database.query)).some((one) => one.version === version)) throw already(version)
   const brought = await folder.bring(version, files, dirname(file))
   try {
+    // Before the transaction, which holds its row while no disk works: nobody asks for what is not recorded.
+    await brought.keep()
     await database.transaction(async (query) => {
       const rollout = await lockRollout(query)
       if (!(await insertRelease(query, { version, ...signed, added_at: new Date(clock()) }, at))) throw already(version)
@@ -66,11 +68,13 @@ export async function addRelease({ database, folder, keys, clock }: ReleaseKeepi
       const newest = newestRelease(await heldReleases(query))?.version === version
       await writeRollout(query, newest ? { ...rollout, pilot: null, pilot_at: null } : rollout, newest)
       await recordSecurity(query, { kind: 'release-added', ...HERE, detail: { version } })
-      await brought.keep()
       await notifyFleetChanged(query)
     })
   } catch (error) {
     await brought.discard()
+    // Unless another one, or a commit whose answer was lost, has recorded it.
+    const known = await readReleases(database.query).catch(() => null)
+    if (known?.every((one) => one.version !== version)) await folder.remove(version)
     throw error
   }
   return manifest

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { minClientOf, type Rollout, stageOf } from '@/domain/updates/rollout'
 import type { Query } from '@/server/db/database'
+import { createRereading } from '@/server/db/rereading'
 import { readRollout } from '@/server/repositories/releases'
 import { heldReleases, rolloutOf, type SignedRelease } from './held-releases'
 
@@ -18,8 +19,10 @@ export interface RolloutWatch {
   readonly minClient: () => string | null
   /** The station that tries the newest now, and the number of what was decided last. */
   readonly pilot: () => { readonly station: string; readonly revision: number } | null
-  /** Reads them anew: something was decided, here or elsewhere. */
+  /** Reads them anew, until that succeeds: something was decided, here or elsewhere. Settles after the first try. */
   readonly reload: () => Promise<void>
+  /** Reads nothing from then on, until it is asked for again. */
+  readonly stop: () => void
 }
 
 export async function watchRollout(query: Query, log: FastifyBaseLogger): Promise<RolloutWatch> {
@@ -28,7 +31,15 @@ export async function watchRollout(query: Query, log: FastifyBaseLogger): Promis
     return { releases: await heldReleases(query), rollout: rolloutOf(row), revision: row.revision }
   }
   let state = await read()
-  let pending = 0
+  const { again, stop } = createRereading(
+    async () => {
+      const next = await read()
+      return () => {
+        state = next
+      }
+    },
+    (error) => log.warn({ err: error }, 'roll-out not read')
+  )
   return {
     state: () => state,
     client: () => state.rollout.given,
@@ -38,16 +49,7 @@ export async function watchRollout(query: Query, log: FastifyBaseLogger): Promis
       const tries = stageOf(releases, rollout)?.stage === 'pilot'
       return tries && rollout.pilot !== null ? { station: rollout.pilot, revision } : null
     },
-    reload: async () => {
-      const number = ++pending
-      try {
-        const next = await read()
-        // What was asked for later is newer, whatever came first.
-        if (number === pending) state = next
-      } catch (error) {
-        // The database is away: once it is back, what was missed is read anew.
-        log.warn({ err: error }, 'roll-out not read')
-      }
-    }
+    reload: again,
+    stop
   }
 }

@@ -24,11 +24,12 @@ export function addHealth(
   const since = new Date().toISOString()
   route(router, getHealth, async () => {
     await database.ping()
+    const health = backups?.health() ?? null
     return {
       status: 'ok' as const,
       version,
       since,
-      ...(backups === null ? {} : { backups: backups.health() === 'ok' ? 'ok' : 'late' }),
+      ...(health === null ? {} : health === 'ok' ? { backups: 'ok' } : { backups: 'late', backupsWhy: health }),
       ...(rollout === null ? {} : { client: rollout.client(), minClient: rollout.minClient() })
     }
   })

@@ -5,7 +5,7 @@ import type { SessionUser } from '@/server/auth/sessions'
 import type { Clock } from '@/server/auth/tokens'
 import type { Database } from '@/server/db/database'
 import { DEMO_EMAILS } from '@/server/demo/demo-people'
-import { releaseContent } from '@/server/files/contents'
+import { releaseContents } from '@/server/files/contents'
 import type { FileStore } from '@/server/files/file-store'
 import { allOrRefused } from '@/server/http/all-or-refused'
 import { invalid, Refusal, refuse } from '@/server/http/answers'
@@ -61,6 +61,6 @@ export async function startForReal(tools: LeaveTools, wanted: Leave, user: Sessi
   })
   if (outcome instanceof Refusal) return outcome
   // Somebody may have uploaded the same since: it stays then. Bytes that stay behind are no harm: nothing leads to them any more, and they are swept.
-  for (const hash of outcome.contents) await releaseContent(database, store, hash).catch(() => undefined)
+  await releaseContents({ database, store }, outcome.contents)
   return outcome.orders
 }

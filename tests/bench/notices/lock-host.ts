@@ -35,7 +35,7 @@ interface Writer {
 async function openWriter(): Promise<Writer> {
   const notices = await listenToNotices(url, {
     channels: { orders_changed: () => undefined, news: () => undefined },
-    onGap: () => undefined,
+    onLost: () => undefined,
     onConnected: () => undefined,
     onError
   })

@@ -42,7 +42,7 @@ it('that somebody holds makes those wait 3 s at most who want it, and nobody els
   expect(new Set(refused.map(([{ status, body }]) => `${status} ${body.code} ${body.message}`))).toEqual(
     new Set(['503 busy Cette commande est occupée par une autre modification\u00a0: réessayez.'])
   )
-  expect(Math.max(...refused.map(([, ms]) => ms))).toBeLessThan(4_000)
+  expect(Math.max(...refused.map(([, ms]) => ms))).toBeLessThan(3_000)
 
   await holder.query('rollback')
   expect((await patch(held, 'libre')).status).toBe(200)
@@ -69,7 +69,7 @@ it('nor do prints and runs of many orders that want it keep anybody from their w
   expect(Math.max(takeMs, changeMs)).toBeLessThan(2_000)
   const refused = await Promise.all(waiting)
   expect(new Set(refused.map(([{ status, body }]) => `${status} ${body.code}`))).toEqual(new Set(['503 busy']))
-  expect(Math.max(...refused.map(([, ms]) => ms))).toBeLessThan(4_000)
+  expect(Math.max(...refused.map(([, ms]) => ms))).toBeLessThan(3_000)
   await holder.query('rollback')
 })
 

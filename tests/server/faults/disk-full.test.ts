@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -109,6 +110,22 @@ describe.skipIf(reason !== null)(`a full disk of the database${reason === null ?
     }
   }
   const query = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => on<Row>(postgres.url, text, values)
+
+  it('refuses in a sentence what finds no room, while the database goes on', async () => {
+    const comment = () =>
+      server.call<{ code?: string }>('POST', `/api/orders/${known}/comments`, { body: { content: randomBytes(2_000).toString('hex') } })
+    const [{ id: known }] = (await query<{ id: number }>("select id from orders where state = 'new' limit 1")) as [{ id: number }]
+    // Its log of changes begins a file, which has room for what comes.
+    await on(postgres.adminUrl, 'select pg_switch_wal()')
+    expect((await comment()).status).toBe(201)
+    disk.fill()
+    let refused = await comment()
+    for (let times = 0; times < 600 && refused.status === 201; times += 1) refused = await comment()
+    const read = await server.call('GET', `/api/orders/${known}`)
+    disk.makeRoom()
+    expect([refused.status, refused.body, read.status]).toEqual([507, FULL, 200])
+    expect((await comment()).status).toBe(201)
+  })
 
   it(
     'loses and doubles nothing of what is asked for meanwhile, and the database is whole once there is room',

@@ -173,7 +173,7 @@ describe('backups, for administrators,', () => {
     await run('backup')
     // Nor can it be looked at: what was known last is shown.
     expect(await state()).toMatchObject({ health: 'backups-silent', backups: [{ kind: 'nightly' }, { kind: 'by-hand' }] })
-    expect((await server.call('GET', '/health')).body).toMatchObject({ backups: 'late' })
+    expect((await server.call('GET', '/health')).body).toMatchObject({ backups: 'late', backupsWhy: 'backups-silent' })
     expect(await figure('atelier_backups_folder_up')).toBe(0)
     rmSync(folder)
     expect(await state()).toMatchObject({ health: 'ok', backups: [] })

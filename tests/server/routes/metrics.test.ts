@@ -111,6 +111,9 @@ describe('the figures of a server', () => {
   it('tell how jobs ended, and what takes room', async () => {
     const begun = await server.app.jobs.start('disk-use')
     if (begun !== false) await begun.done
+    const texts = await Promise.all(Array.from({ length: 20 }, async () => (await read()).text()))
+    const jobs = texts.map((text) => text.split('\n').filter((line) => /^atelier_(?:job_|database_up 1|database_ping)/.test(line)).length)
+    expect(new Set(jobs)).toEqual(new Set([Math.max(...jobs)]))
     expect(await figure('atelier_job_last_success_timestamp_seconds{job="disk-use"}')).toBeGreaterThan(Date.now() / 1000 - 60)
     expect(await figure('atelier_job_last_failure_timestamp_seconds{job="disk-use"}')).toBeNull()
     expect(await figure('atelier_job_running{job="disk-use"}')).toBe(0)

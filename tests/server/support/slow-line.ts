@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to a database whose answers come late. */
+/** A line to a database whose answers come late, and that may be cut. */
 export interface SlowLine {
   /** The address of the database, by this line. */
   readonly url: string
@@ -8,13 +8,18 @@ export interface SlowLine {
   delayMs: number
   /** How many connections there are. */
   readonly connections: () => number
+  /** Ends what goes over it, and every connection that is tried from then on. */
+  readonly cut: () => void
+  readonly mend: () => void
   readonly close: () => Promise<void>
 }
 
 export async function startSlowLine(database: string): Promise<SlowLine> {
   const target = new URL(database)
   const open = new Set<Socket>()
+  let isCut = false
   const line = createServer((near) => {
+    if (isCut) return void near.destroy()
     const far = connect(Number(target.port), target.hostname)
     open.add(near)
     // What was asked before the line became fast again comes no earlier than what was asked before it.
@@ -36,8 +41,15 @@ export async function startSlowLine(database: string): Promise<SlowLine> {
     url: Object.assign(new URL(database), { port: String((line.address() as AddressInfo).port) }).href,
     delayMs: 0,
     connections: () => open.size,
-    close: async () => {
+    cut: () => {
+      isCut = true
       for (const socket of open) socket.destroy()
+    },
+    mend: () => {
+      isCut = false
+    },
+    close: async () => {
+      slow.cut()
       await new Promise((closed) => line.close(closed))
     }
   }
