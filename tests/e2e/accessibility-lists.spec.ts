@@ -67,7 +67,7 @@ test.describe('axe finds nothing over the lists', () => {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Regrouper' }).click()
       await expect(page.getByRole('menuitemradio', { name: 'Run' })).toBeVisible()
-      await holds(page, { over: true })
+      await holdsInAllLooks(page, { over: true })
       await page.getByRole('menuitemradio', { name: 'Jour de production' }).click()
       const heads = page.getByRole('row').filter({ hasText: /commandes? ·/ })
       await expect(heads.first()).toBeVisible()
@@ -82,7 +82,7 @@ test.describe('axe finds nothing over the lists', () => {
       const under = (columns?.y ?? 0) + (columns?.height ?? 0)
       const tops = async () => Promise.all((await heads.all()).map(async (head) => (await head.boundingBox())?.y ?? 0))
       await expect.poll(async () => (await tops()).some((top) => Math.abs(top - under) < 1)).toBe(true)
-      await holdsInBothThemes(page)
+      await holdsInAllLooks(page)
     })
   })
 
@@ -133,10 +133,10 @@ test.describe('axe finds nothing over the lists', () => {
     await test.step('on a phone: cards, and the menu over them', async () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await listShown(page)
-      await holdsInBothThemes(page)
+      await holdsInAllLooks(page)
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await expect(page.getByRole('navigation', { name: 'Listes de commandes' })).toBeVisible()
-      await holdsInBothThemes(page, DIALOG)
+      await holdsInAllLooks(page, DIALOG)
     })
   })
 

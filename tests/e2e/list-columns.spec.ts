@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/app'
-import { holdsInBothThemes } from './support/axe'
+import { holdsInAllLooks } from './support/axe'
 import { drawn } from './support/drawn'
 import { listShown } from './support/screens'
 
@@ -34,7 +34,7 @@ test('columns are ordered by their grip, with the pointer and with the keyboard 
   await page.getByRole('button', { name: 'Colonnes' }).click()
   await expect(panel(page)).toBeVisible()
   expect((await rows(page)).slice(0, 4)).toEqual(['ID', 'Bac(s)', 'Run(s)', 'Option(s)'])
-  await holdsInBothThemes(page)
+  await holdsInAllLooks(page)
 
   const from = await panel(page).getByRole('button', { name: 'Déplacer Client' }).boundingBox()
   const to = await panel(page).getByRole('button', { name: 'Déplacer Bac(s)' }).boundingBox()
@@ -168,7 +168,7 @@ test.describe('in a browser that has never opened it', () => {
     await button.click()
     const coming = page.getByText('Ouverture… Échap pour renoncer.')
     await expect(coming).toBeVisible()
-    await holdsInBothThemes(page)
+    await holdsInAllLooks(page)
     await page.keyboard.press('Escape')
     await expect(coming).toBeHidden()
     await expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -222,7 +222,7 @@ test.describe('where there is little room', () => {
     await page.getByRole('button', { name: 'Colonnes' }).click()
     await expect(panel(page)).toBeVisible()
     expect((await page.getByRole('grid').boundingBox())?.width).toBe(wide?.width)
-    await holdsInBothThemes(page)
+    await holdsInAllLooks(page)
     await page.keyboard.press('Escape')
     await expect(panel(page)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Colonnes' })).toBeFocused()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { holds, holdsInBothThemes } from './support/axe'
+import { holdsInAllLooks } from './support/axe'
 import { listShown, rowOf } from './support/screens'
 
 const editor = (page: Page): Locator => page.getByRole('dialog', { name: /de la commande #/ })
@@ -31,7 +31,7 @@ test('a cell is edited by F2 and by a press, in the row, and a colleague sees it
     await rowOf(page, first).focus()
     await page.keyboard.press('F2')
     await expect(bac(page)).toBeFocused()
-    await holdsInBothThemes(page)
+    await holdsInAllLooks(page)
     const [field, place] = [await editor(page).boundingBox(), await cell(page, first, 'bacs').boundingBox()]
     expect(Math.abs((field?.x ?? 0) - (place?.x ?? 0)), 'the editor begins where its cell does').toBeLessThan(6)
     expect(Math.abs((field?.y ?? 0) - (place?.y ?? 0)), 'and stands over its row').toBeLessThan(40)
@@ -105,7 +105,7 @@ test('what a row can do, by the right button and by its key', async ({ openAs })
   const [first = 0, second = 0] = await onScreen(page)
   await rowOf(page, first).click({ button: 'right', position: { x: 300, y: 10 } })
   await expect(menu(page).getByRole('menuitem', { name: /^Ouvrir la commande/ })).toBeFocused()
-  await holds(page, { over: true })
+  await holdsInAllLooks(page, { over: true })
   await page.keyboard.press('Escape')
   await expect(rowOf(page, first)).toBeFocused()
 

@@ -3,7 +3,7 @@ import { displayReference } from '@/domain/format/reference'
 import type { OrderSummary } from '@/domain/orders/order'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { holdsInBothThemes } from './support/axe'
+import { holdsInAllLooks } from './support/axe'
 import { becomes } from './support/becomes'
 import { listShown, revealRow, rowOf } from './support/screens'
 
@@ -104,9 +104,9 @@ test('the eye opens it; a state that is changed there shows in the row, a change
   await expect(partsOf(page, id)).toBeVisible()
 
   await expect(panelOf(page).getByRole('heading', { name: 'Historique' })).toBeVisible()
-  await holdsInBothThemes(page)
+  await holdsInAllLooks(page)
   await page.setViewportSize({ width: 1366, height: 768 })
-  await holdsInBothThemes(page, { within: PANEL })
+  await holdsInAllLooks(page, { within: PANEL })
   await eye.click()
   await expect(panelOf(page)).toHaveCount(0)
 })
@@ -123,7 +123,7 @@ test('under 1200 px it lies over the list with a scrim that closes it; on a phon
   await row.focus()
   await page.keyboard.press('Space')
   await expect(partsOf(page, id)).toBeVisible()
-  await holdsInBothThemes(page, { within: PANEL })
+  await holdsInAllLooks(page, { within: PANEL })
   expect((await grid.boundingBox())?.width).toBe(before)
   // The comments are in the panel, not at the foot of the window.
   await expect(panelOf(page).getByRole('textbox', { name: 'Commentaire' })).toHaveCount(1)

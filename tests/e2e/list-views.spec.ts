@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { DIALOG, holds, holdsInBothThemes } from './support/axe'
+import { DIALOG, holds, holdsInAllLooks } from './support/axe'
 import { becomes } from './support/becomes'
 import { listShown } from './support/screens'
 
@@ -55,7 +55,7 @@ test('a view is kept, found again after a reload, changed, put back and kept ane
   await expect(page.getByTitle('Enregistrer la vue…')).toHaveCount(0)
   await choose(page, 'Technique', /^DTG/)
   await page.getByTitle('Enregistrer la vue…').click()
-  await holds(page, DIALOG)
+  await holdsInAllLooks(page, DIALOG)
   await saveAs(page, 'À imprimer en DTG')
   await expect(page).toHaveURL(/technique=dtg&view=\d+$/)
   const { body } = await api.ask('GET', `/api/orders?dimension=all&channel=opened&pageSize=1&filters={"technique":["dtg"]}`)
@@ -78,11 +78,11 @@ test('a view is kept, found again after a reload, changed, put back and kept ane
   await test.step('what is changed of it is said, through a reload too, and put back', async () => {
     await choose(page, 'Imprimée', /^Non/)
     await expect(line(page)).toContainText('La vue À imprimer en DTG est modifiée')
-    await expect(line(page)).toContainText('Non imprimée ajouté')
+    await expect(line(page)).toContainText('Imprimée\u00a0: non ajouté')
     await expect(tab(page, 'À imprimer en DTG')).toContainText('modifiée')
     await page.reload()
-    await expect(line(page)).toContainText('Non imprimée ajouté')
-    await holdsInBothThemes(page)
+    await expect(line(page)).toContainText('Imprimée\u00a0: non ajouté')
+    await holdsInAllLooks(page)
     const box = await line(page).boundingBox()
     expect(box?.height).toBe(40)
     await line(page).getByRole('button', { name: 'Réinitialiser' }).click()
@@ -109,7 +109,7 @@ test('views are renamed, moved by the keyboard and by hand, deleted and brought 
   const dialog = dialogOf(page, 'Vues de Toutes les commandes')
   const names = dialog.getByTitle('Renommer')
   await expect(names).toHaveText(['À imprimer en DTG', 'Seconde'])
-  await holdsInBothThemes(page, DIALOG)
+  await holdsInAllLooks(page, DIALOG)
   await names.first().click()
   await dialog.getByRole('textbox', { name: /^Nom de la vue/ }).fill('DTG à imprimer')
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { DIALOG, holds } from './support/axe'
+import { DIALOG, holdsInAllLooks } from './support/axe'
 import { lostAnswers } from './support/lost-answers'
 import { countDrawn, drawnSince, forgetDrawn } from './support/render-counts'
 import { listShown, rowOf } from './support/screens'
@@ -50,7 +50,7 @@ test('a selection is changed at once: what is refused is said before anything is
   await expect(dialog(page).getByRole('status').first()).toHaveText(/2\s*seront changées\s*1\s*sera refusée\s*0\s*y est déjà/)
   await expect(dialog(page).getByText('DTG verrouillé\u00a0: la préparation est «\u00a0Reliquat\u00a0».')).toBeVisible()
   expect((await api.order(first)).dtg_state).toBe('new')
-  await holds(page, DIALOG)
+  await holdsInAllLooks(page, DIALOG)
   await dialog(page).getByRole('button', { name: 'Changer les 2' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(notice(page, '2\u00a0commandes → DTG\u00a0: En cours')).toBeVisible()
@@ -58,6 +58,36 @@ test('a selection is changed at once: what is refused is said before anything is
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(notice(page, '2\u00a0commandes remises comme avant.')).toBeVisible()
   expect(await Promise.all(ids.map(async (id) => (await api.order(id)).dtg_state))).toEqual(['new', 'new', 'new'])
+})
+
+test('a notice covers nothing of what a button of the bar opens', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const page = await openAs('camille', '/orders/all/opened')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await selected(page, api, 3, { bacs: [], state: 'new' })
+  await page.getByRole('button', { name: 'Bac…' }).click()
+  await page
+    .getByRole('dialog', { name: /^Bacs de la sélection/ })
+    .getByLabel('Ajouter un bac')
+    .fill('B707')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(notice(page, /3\scommandes → bac/)).toBeVisible()
+  await page.getByRole('button', { name: 'État…' }).click()
+  const state = page.getByRole('dialog', { name: /^État de la sélection/ })
+  await expect(state.getByRole('button').first()).toBeVisible()
+  const covered = await state.getByRole('button').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      const inside = [left + 4, (left + right) / 2, right - 4].every((x) =>
+        button.contains(document.elementFromPoint(x, (top + bottom) / 2))
+      )
+      return inside ? [] : [button.textContent]
+    })
+  )
+  expect(covered).toEqual([])
+  await expect(notice(page, /3\scommandes → bac/), 'while it stands there').toBeVisible()
+  await page.keyboard.press('Escape')
 })
 
 test('beside their buttons: runs of the selection are proposed, added to all and ended, other labels stay; a state that all take is made at once', async ({
@@ -75,7 +105,7 @@ test('beside their buttons: runs of the selection are proposed, added to all and
   await expect(runs.getByRole('checkbox', { name: 'ST0604 3 sur 3' })).toBeChecked()
   await expect(runs.getByRole('checkbox', { name: 'ST0900 1 sur 3' })).toHaveJSProperty('indeterminate', true)
   await expect(runs.getByLabel('Ajouter un run')).toBeFocused()
-  await holds(page, DIALOG)
+  await holdsInAllLooks(page, DIALOG)
   // What is ticked and typed is there again where a press beside it closed it, on its own button too.
   await page.keyboard.type('st0606', { delay: 60 })
   await page.locator('h1').click()

@@ -76,6 +76,45 @@ test('every figure, date and option has its room in its column at 1366 and 1920 
   }
 })
 
+test('columns that no dimension has have room for their dates and names, too, in lists of long dates', async ({ openAs }) => {
+  const columns = [
+    'select',
+    'reference',
+    'orderedAt',
+    'customer',
+    'production',
+    'dispatch',
+    'deadline',
+    'delivery',
+    'origin',
+    'stateSince',
+    'states'
+  ]
+  const kept = { columns: columns.map((id) => ({ id })) }
+  const page = await openAs('camille', '/orders/all/closed', { 'grid.all': JSON.stringify(kept) })
+  const headers = () =>
+    page.getByRole('columnheader').evaluateAll((all) =>
+      all.flatMap((header) => {
+        const { right } = header.getBoundingClientRect()
+        const texts = document.createTreeWalker(header, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        const cut: (string | null)[] = []
+        for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+          range.selectNodeContents(text)
+          if (range.getBoundingClientRect().right > right + 0.5 && !text.parentElement?.closest('.visually-hidden'))
+            cut.push(text.textContent)
+        }
+        return cut
+      })
+    )
+  for (const width of [1180, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 768 })
+    await listShown(page)
+    await expect.poll(async () => (await measured(page)).cut, `cells at ${width}`).toEqual([])
+    await expect.poll(headers, `headers at ${width}`).toEqual([])
+  }
+})
+
 /** Whether somebody sees a control whole, with nothing over its middle. */
 const inReach = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {

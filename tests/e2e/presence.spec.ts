@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { holdsInBothThemes } from './support/axe'
+import { holdsInAllLooks } from './support/axe'
 import { caughtUp } from './support/caught-up'
 import { type Colleague, colleague } from './support/colleague'
 import { countDrawn, drawnSince, forgetDrawn } from './support/render-counts'
@@ -51,7 +51,7 @@ test('an order that a colleague opens has their initials in its row, which draws
     sacha.look(order.id)
     await expect(marks(rowOf(noa, order.id))).toHaveText('CRSM')
     await expect(marks(header(camille))).toHaveText('SM')
-    await holdsInBothThemes(noa)
+    await holdsInAllLooks(noa)
   })
   await test.step('the way to another order, and out of the page, is followed', async () => {
     await camille.goto(`/orders/view/${other.id}`)
@@ -62,6 +62,59 @@ test('an order that a colleague opens has their initials in its row, which draws
     others.pop()?.leave()
     await expect(noa.locator('[data-onlookers]')).toHaveCount(0)
   })
+})
+
+/** What of a row's marks lies over what is written of its reference, or over its ghost. */
+const covered = (row: Locator) =>
+  row.evaluate((element) => {
+    const boxes = (of: Iterable<Element>): DOMRect[] => [...of].map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0)
+    const link = element.querySelector('a')
+    const range = document.createRange()
+    const texts = [...(link?.querySelectorAll(':scope > :not(.visually-hidden)') ?? [])].flatMap((part) => {
+      range.selectNodeContents(part)
+      return [...range.getClientRects()]
+    })
+    const marks = boxes(element.querySelectorAll('[data-onlookers] [role=img] > *'))
+    const ghost = boxes(element.querySelectorAll('[aria-label="Déjà imprimée"] svg'))
+    const meet = (one: DOMRect, other: DOMRect): boolean =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+    return {
+      marks: marks.length,
+      texts: texts.filter((text) => marks.some((mark) => meet(mark, text))).length,
+      ghost: ghost.length === 1 && marks.every((mark) => mark.right - 2 <= (ghost[0]?.left ?? 0))
+    }
+  })
+
+test('who looks at an order covers nothing of its reference, however long, nor its ghost, at every width and height of rows', async ({
+  openAs,
+  server
+}) => {
+  const [order, yearAgo] = (await (await apiAs(server.address, 'noa')).list('all/opened')).slice(1)
+  if (!order || !yearAgo) throw new Error('the demo data has no orders')
+  const page = await openAs('camille', 'about:blank')
+  await page.route(/\/api\/orders\?/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const [year] = String(order.ordered_at).split('-')
+    for (const row of body.orders)
+      if (row.id === order.id) Object.assign(row, { origin_ref_id: `MT-BDC-${year}1127-0017`, printed: true })
+      else if (row.id === yearAgo.id) Object.assign(row, { origin_ref_id: `MT-BDC-${Number(year) - 1}1127-0017-SAV`, printed: true })
+    await route.fulfill({ response, json: body })
+  })
+  for (const user of ['noa', 'sacha'] as const) {
+    const other = await colleague(server.address, user)
+    others.push(other)
+    other.look(user === 'noa' ? order.id : yearAgo.id)
+  }
+  await page.goto('/orders/all/opened')
+  await listShown(page)
+  for (const width of [1280, 1366, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 768 })
+    for (const { id } of [order, yearAgo])
+      await expect.poll(() => covered(rowOf(page, id)), `${id} at ${width}`).toEqual({ marks: 1, texts: 0, ghost: true })
+  }
+  others.at(-1)?.look(order.id)
+  await expect.poll(() => covered(rowOf(page, order.id)), 'two').toEqual({ marks: 2, texts: 0, ghost: true })
 })
 
 test('two on one order see each other, and who writes what, until it is sent or rested from', async ({ openAs, server }) => {
@@ -104,7 +157,7 @@ test('two on one order see each other, and who writes what, until it is sent or 
     await expect(status).toHaveText('Camille R. modifie les bacs, runs ou options')
     await expect(status).toHaveCount(0, { timeout: 10_000 })
   })
-  await holdsInBothThemes(noa)
+  await holdsInAllLooks(noa)
 })
 
 test('a preview counts after a rest, and shows who else looks', async ({ openAs, server }) => {

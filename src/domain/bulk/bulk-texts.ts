@@ -71,8 +71,8 @@ const SELECTOR_NAMES: Readonly<Record<StateSelector, string>> = {
 const labelsMoved = ({ field, add, remove }: Extract<BulkChange, { kind: 'labels' }>): string =>
   [...add.map((label) => `+\u00a0${labelText(field, label)}`), ...remove.map((label) => `−\u00a0${labelText(field, label)}`)].join(', ')
 
-/** What a bulk change makes of orders, in a few words: « Préparation : Terminée », « runs + ST0606 ». */
-export function bulkChangeText(change: BulkChange): string {
+/** What a bulk change makes of so many orders, in a few words: « Préparation : Terminée », « runs + ST0606 », « imprimées ». */
+export function bulkChangeText(change: BulkChange, orders = 1): string {
   switch (change.kind) {
     case 'state':
       return `${SELECTOR_NAMES[change.field]}\u00a0: ${stateLabel(change.value)}`
@@ -83,7 +83,7 @@ export function bulkChangeText(change: BulkChange): string {
     case 'production':
       return `production le ${dayInWords(change.day)}`
     case 'printed':
-      return change.printed ? 'imprimée' : 'non imprimée'
+      return `${change.printed ? 'imprimée' : 'non imprimée'}${isPlural(orders) ? 's' : ''}`
   }
 }
 
@@ -124,4 +124,9 @@ export const bulkWarningText = (warning: BulkWarning, orders: number): string =>
   `${counted(orders, 'order')} ${WARNINGS[warning](isPlural(orders))}.`
 
 /** What was done, once: « 8 commandes → Préparation : Terminée ». */
-export const bulkDoneText = (change: BulkChange, orders: number): string => `${counted(orders, 'order')} → ${bulkChangeText(change)}`
+export const bulkDoneText = (change: BulkChange, orders: number): string =>
+  `${counted(orders, 'order')} → ${bulkChangeText(change, orders)}`
+
+/** What was undone, once: « Annulé : « Préparation : Terminée », 8 commandes remises comme avant. » */
+export const bulkUndoneText = (change: BulkChange, orders: number): string =>
+  `Annulé\u00a0: «\u00a0${bulkChangeText(change, orders)}\u00a0», ${counted(orders, 'order')} ${isPlural(orders) ? 'remises' : 'remise'} comme avant.`

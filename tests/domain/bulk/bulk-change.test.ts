@@ -199,6 +199,9 @@ describe('labels', () => {
 
 it('says in French what is done', () => {
   expect(bulkDoneText(PACKED, 8)).toBe('8\u00a0commandes → Commande\u00a0: Emballée')
+  expect(bulkDoneText({ kind: 'printed', printed: true }, 5)).toBe('5\u00a0commandes → imprimées')
+  expect(bulkDoneText({ kind: 'printed', printed: false }, 2)).toBe('2\u00a0commandes → non imprimées')
+  expect(bulkDoneText({ kind: 'printed', printed: true }, 1)).toBe('1\u00a0commande → imprimée')
   expect(bulkChangeText(DTG)).toBe('DTG\u00a0: En cours')
   expect(bulkChangeText(runs(['ST0606'], ['ST0604']))).toBe('runs +\u00a0ST0606, −\u00a0ST0604')
   expect(bulkChangeText({ kind: 'labels', field: 'tags', add: ['prio'], remove: [] })).toBe('option +\u00a0Prioritaire')

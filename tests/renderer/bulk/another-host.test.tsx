@@ -69,7 +69,7 @@ it('changes order by order, tells who was refused with the words of the host, an
   expect(states()).toEqual(['waiting', 'new', 'waiting'])
   press('Annuler')
   await expect.poll(states).toEqual(['new', 'new', 'new'])
-  await expect.poll(texts).toContain('2\u00a0commandes remises comme avant.')
+  await expect.poll(texts).toContain('Annulé\u00a0: «\u00a0Commande\u00a0: En attente\u00a0», 2\u00a0commandes remises comme avant.')
 })
 
 it('asks about an order that a colleague changed since it was shown', async () => {

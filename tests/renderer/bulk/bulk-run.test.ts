@@ -71,9 +71,10 @@ const settled = (count: number) => expect.poll(() => [sent.length, useBulkRun.ge
 it('sends one request with what was seen, tells what was done and undoes it under another key', async () => {
   start()
   await expect.poll(texts).toEqual(['3\u00a0commandes → Commande\u00a0: En attente'])
+  expect(useNoticesStore.getState().notices).toMatchObject([{ action: { label: 'Annuler' }, keys: ['Ctrl', 'Z'] }])
   expect(sent[0]?.body).toMatchObject({ ids: [1, 2, 3], seen: { 1: { state: 'new' }, 2: { state: 'new' }, 3: { state: 'new' } } })
   press('Annuler')
-  await expect.poll(texts).toEqual(['3\u00a0commandes remises comme avant.'])
+  await expect.poll(texts).toEqual(['Annulé\u00a0: «\u00a0Commande\u00a0: En attente\u00a0», 3\u00a0commandes remises comme avant.'])
   expect(sent[1]).toMatchObject({ path: '/api/orders/bulk-changes/undo', body: { of: sent[0]?.body.request_key, ids: [1, 2, 3] } })
   expect(sent[1]?.body.request_key).not.toBe(sent[0]?.body.request_key)
 })
@@ -191,7 +192,7 @@ it('that is answered after its session ended is told its author, once they are b
   await expect.poll(texts).toEqual([`1\u00a0commande refusée. #REF-2\u00a0: ${message}`, '1\u00a0commande → Commande\u00a0: En attente'])
   replies = [answered({ id: 1, outcome: 'changed' })]
   press('Annuler')
-  await expect.poll(texts).toContain('1\u00a0commande remise comme avant.')
+  await expect.poll(texts).toContain('Annulé\u00a0: «\u00a0Commande\u00a0: En attente\u00a0», 1\u00a0commande remise comme avant.')
 })
 
 it('is neither sent in the name of who signed in meanwhile nor told them, and told as not done once its author is back', async () => {
@@ -237,7 +238,7 @@ it('is undone by Ctrl+Z before it is answered, once it is', async () => {
   replies = [{ ...CHANGED, afterMs: 300 }]
   start()
   undoLast()
-  await expect.poll(texts).toContain('3\u00a0commandes remises comme avant.')
+  await expect.poll(texts).toContain('Annulé\u00a0: «\u00a0Commande\u00a0: En attente\u00a0», 3\u00a0commandes remises comme avant.')
   expect(sent[1]).toMatchObject({ path: '/api/orders/bulk-changes/undo', body: { of: sent[0]?.body.request_key } })
 })
 
@@ -247,7 +248,7 @@ it('that was undone on its way is undone once it has arrived', async () => {
   undoLast()
   await expect.poll(texts).toHaveLength(1)
   press('Réessayer')
-  await expect.poll(texts).toContain('3\u00a0commandes remises comme avant.')
+  await expect.poll(texts).toContain('Annulé\u00a0: «\u00a0Commande\u00a0: En attente\u00a0», 3\u00a0commandes remises comme avant.')
   expect(sent.map(({ path }) => path.endsWith('/undo'))).toEqual([false, false, true])
 })
 
@@ -306,7 +307,7 @@ it('tries those that were busy again under the same key, and tells them alone', 
   expect(sent[1]?.body).toEqual(sent[0]?.body)
   replies = [answered({ id: 2, outcome: 'changed' })]
   undoLast()
-  await expect.poll(texts).toContain('1\u00a0commande remise comme avant.')
+  await expect.poll(texts).toContain('Annulé\u00a0: «\u00a0Commande\u00a0: En attente\u00a0», 1\u00a0commande remise comme avant.')
   expect(sent[2]?.body).toMatchObject({ of: sent[0]?.body.request_key, ids: [2] })
 })
 
@@ -316,7 +317,7 @@ it('what was undone meanwhile is neither said nor marked as changed by another t
   start()
   await expect.poll(texts).toHaveLength(2)
   press('Annuler')
-  await expect.poll(texts).toContain('2\u00a0commandes remises comme avant.')
+  await expect.poll(texts).toContain('Annulé\u00a0: «\u00a0Commande\u00a0: En attente\u00a0», 2\u00a0commandes remises comme avant.')
   press('Réessayer')
   await expect.poll(texts).toContain('1\u00a0commande → Commande\u00a0: En attente')
   expect(texts().filter((text) => text.includes('→'))).toHaveLength(1)

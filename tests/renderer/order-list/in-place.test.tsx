@@ -78,6 +78,25 @@ describe('a cell of a row is edited in the row', () => {
     await isFocused(() => field('Ajouter un bac'))
   })
 
+  it('and Tab leads to the next step too, where the list shows it and the order has one, and on to the next row', async () => {
+    host.orders = host.orders.map((one) => ({ ...one, dtf_state: one.id === 2 ? null : ('new' as const), techniques: ['dtf'] }))
+    listScreen('/orders/impr-dtf/opened')
+    ;(await rowShown(1)).focus()
+    await userEvent.keyboard('{F2}')
+    await userEvent.type(await field('Ajouter un bac'), '{Tab}')
+    await userEvent.type(await field('Ajouter une option'), '{Tab}')
+    await noEditor()
+    await isFocused(() => within(row(1) as HTMLElement).getByRole('button', { name: /^DTF.: passer à Impression$/ }))
+    await userEvent.keyboard('{Tab}')
+    await theOne('[role=dialog]', /^Bacs de la commande #R-2/)
+    await userEvent.type(await field('Ajouter un bac'), '{Tab}')
+    // This one has no step.
+    await userEvent.type(await field('Ajouter une option'), '{Tab}')
+    await theOne('[role=dialog]', /^Bacs de la commande #R-3/)
+    await userEvent.keyboard('{Escape}')
+    await noEditor()
+  })
+
   it('and the panel beside the list goes along: what is written is said of the order that one writes in', async () => {
     await openAt(1, '[Space]')
     await screen.findByRole('complementary', { name: 'Aperçu de la commande #R-1' })

@@ -85,6 +85,22 @@ it('goes back to what a step replaced, where a colleague had set another one mea
   await waitFor(() => expect(sent()).toMatchObject([{ dtf_state: 'print' }, { change: { value: 'assembled' } }]))
 })
 
+it('tells of several steps of one row that fail, together', async () => {
+  const user = userEvent.setup()
+  order = { ...order, nylon_state: 'new', clearflex_state: 'new', techniques: ['nylon', 'clearflex'] }
+  refused = true
+  listScreen('/orders/impr-special/opened')
+  await screen.findByRole('link', { name: /88217/ })
+  const buttons = screen.getAllByRole('button', { name: /passer à/ })
+  for (const button of buttons) await user.click(button)
+  expect(buttons.length).toBeGreaterThan(1)
+  await waitFor(() => {
+    const [notice, ...others] = useNoticesStore.getState().notices
+    expect(notice?.text).toMatch(/^#88217 n'est pas passée à «\s.*\s» en .*, ni à «\s.*\s» en .*\. Le statut actuel/)
+    expect(others).toEqual([])
+  })
+})
+
 it('names the order and the step that the server refused, and leads there', async () => {
   const user = userEvent.setup()
   const { router } = listScreen('/orders/impr-dtf/opened')

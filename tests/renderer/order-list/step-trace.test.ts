@@ -5,7 +5,11 @@ import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { useRowMark } from '@/renderer/lib/orders/row-marks'
 
 let undone: string[]
-let taken: (() => void)[]
+let taken: (readonly [order: string, listener: () => void])[]
+/** Ctrl+Z takes the last of an order's steps back. */
+const takeBack = (order: string): void => {
+  for (const [of, listener] of taken) if (of === order) listener()
+}
 const trace = (): string[] => useNoticesStore.getState().notices.map(({ text }) => text)
 const set = (order: string, step = 'Impression DTF') =>
   traceStep({
@@ -13,7 +17,12 @@ const set = (order: string, step = 'Impression DTF') =>
     order,
     step,
     owner: undefined,
-    recorded: { undo: () => undone.push(order), drop: () => undefined, isUndone: () => false, onTaken: (listener) => taken.push(listener) }
+    recorded: {
+      undo: () => undone.push(order),
+      drop: () => undefined,
+      isUndone: () => false,
+      onTaken: (listener) => taken.push([order, listener])
+    }
   })
 const undo = (): void => useNoticesStore.getState().notices.at(-1)?.action?.run()
 
@@ -50,13 +59,30 @@ it('tells another step, and what follows a notice that has gone, anew', () => {
   expect(trace()).toEqual(['#3 → Découpe OK DTF'])
 })
 
-it('goes once one of them is undone otherwise', () => {
+it('stays for the steps that are left, once one of them is undone otherwise, and goes with the last one', () => {
+  const marks = [1, 2, 3].map((id) => renderHook(() => useRowMark(id)).result)
+  for (const order of ['#1', '#2', '#3']) act(() => void set(order))
+  const [before] = useNoticesStore.getState().notices
+  act(() => takeBack('#3'))
+  expect(trace()).toEqual(['2\u00a0commandes → Impression DTF'])
+  expect(marks.map(({ current }) => current)).toEqual(['done', 'done', undefined])
+  expect(useNoticesStore.getState().notices[0]?.id, 'in its time and place').toBe(before?.id)
+  act(() => takeBack('#2'))
+  expect(trace()).toEqual(['#1 → Impression DTF'])
+  act(undo)
+  expect(undone).toEqual(['#1'])
+  act(() => takeBack('#1'))
+  expect(trace()).toEqual([])
+})
+
+it('adds up with the steps that are left', () => {
   set('#1')
   set('#2')
-  taken[0]?.()
+  takeBack('#2')
+  set('#3')
   expect(trace()).toEqual(['2\u00a0commandes → Impression DTF'])
-  taken.at(-1)?.()
-  expect(trace()).toEqual([])
+  undo()
+  expect(undone).toEqual(['#1', '#3'])
 })
 
 it('marks the rows until its notice is gone', () => {

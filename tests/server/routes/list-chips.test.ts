@@ -205,6 +205,25 @@ it('the menu of customers finds by name without accents, and by no e-mail', asyn
   expect(await counts('customer', {}, { q: somebody?.customer.email ?? '@' })).toEqual([])
 })
 
+it('the menu of channels finds by name without accents, too', async () => {
+  const channel = orders.map((order) => order.channel).find(({ name }) => name.toLowerCase() !== fold(name))
+  if (channel === undefined) throw new Error('the demo has no channel with an accent')
+  const found = await counts('channel', {}, { q: fold(channel.name) })
+  expect(found.map(({ value, label }) => [value, label])).toContainEqual([channel.code, channel.name])
+  expect(await counts('channel', {}, { q: 'aucun canal ainsi nommé' })).toEqual([])
+})
+
+it('the menu of customers tells those of one name apart, and names the contact by whom a company was found', async () => {
+  const labels = (await counts('customer', {})).map(({ label }) => fold(label ?? ''))
+  expect(new Set(labels).size).toBe(labels.length)
+  const company = orders.map(({ customer }) => customer).find(({ organization }) => organization !== null && organization !== '')
+  if (company === undefined) throw new Error('the demo has no company')
+  const found = await counts('customer', {}, { q: company.lastname })
+  const label = found.find(({ value }) => value === String(company.id))?.label ?? ''
+  expect(fold(label)).toContain(fold(company.lastname))
+  expect(label).toMatch(new RegExp(`^${company.organization}`))
+})
+
 it('a customer that is chosen is named where the other filters leave them nothing', async () => {
   const [somebody] = orders
   const id = String(somebody?.customer.id)

@@ -1,29 +1,22 @@
 import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components'
-import { type FormEvent, type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { type BulkChange, presentLabels } from '@/domain/bulk/bulk-change'
 import type { BulkKind } from '@/domain/bulk/bulk-kinds'
 import { labelText } from '@/domain/bulk/bulk-texts'
 import { dayInWords } from '@/domain/calendar/date-text'
-import type { CalendarDay } from '@/domain/calendar/days'
-import { refuseDate } from '@/domain/calendar/refuse-date'
 import { formatNumber } from '@/domain/format/number'
-import { codesIn, cutLabels, labelsIn } from '@/domain/orders/labels'
+import { codesIn, cutLabels, LABEL_LENGTH_MAX, labelsIn } from '@/domain/orders/labels'
 import type { OrderSummary } from '@/domain/orders/order'
 import type { LabelField } from '@/domain/orders/patch/fields'
-import { busiestOf, levelLook, loadText, measuredOf } from '@/domain/planning/load'
-import { groupsToDo, type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
-import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { type OrderState, SELECTABLE, STATE_LABELS, type StateSelector } from '@/domain/states/order-states'
 import { OPTION_CODES, OPTIONS, optionOf } from '@/domain/tags/options'
 import { STEPS, type Step } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
-import type { DayNote, DayNotes } from '@/renderer/kit/date-picker/month-grid'
 import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
 import { Icon } from '@/renderer/kit/icons/icon'
-import { useLoadsOf } from '@/renderer/lib/planning/use-loads'
-import { useToday } from '@/renderer/lib/use-today'
 import styles from './bulk-dialog.module.css'
+import { useProductionDays } from './use-production-days'
 
 interface FieldProps {
   readonly orders: readonly OrderSummary[]
@@ -123,6 +116,7 @@ interface LabelsProps extends FieldProps {
  */
 export function LabelsField({ field, orders, change, onChange, bare = false, onDone }: LabelsProps) {
   const [text, setText] = useState('')
+  const [isCut, setCut] = useState(false)
   const firstFocus = useFirstFocus()
   const id = useId()
   const { add, remove }: Pick<LabelsChange, 'add' | 'remove'> = change?.kind === 'labels' ? change : { add: [], remove: [] }
@@ -185,7 +179,14 @@ export function LabelsField({ field, orders, change, onChange, bare = false, onD
         ))}
       </div>
       <form className={styles.adding} onSubmit={submit}>
-        <Field label={LABEL_NAMES[field].add} className={styles.field}>
+        <Field
+          label={LABEL_NAMES[field].add}
+          className={styles.field}
+          {...(isCut && {
+            validationState: 'warning',
+            validationMessage: `Au plus ${LABEL_LENGTH_MAX}\u00a0caractères\u00a0: la suite n'est pas prise.`
+          })}
+        >
           <Input
             input={{ ref: bare ? firstFocus : null }}
             value={text}
@@ -193,7 +194,11 @@ export function LabelsField({ field, orders, change, onChange, bare = false, onD
             spellCheck={false}
             onKeyDown={onEnter}
             onBlur={addTyped}
-            onChange={(_, { value }) => setText(cutLabels(field === 'tags' ? value : value.toLocaleUpperCase('fr')))}
+            onChange={(_, { value }) => {
+              const kept = cutLabels(value)
+              setCut(kept !== value)
+              setText(field === 'tags' ? kept : kept.toLocaleUpperCase('fr'))
+            }}
           />
         </Field>
         <Button type="submit" disabledFocusable={text.trim() === ''}>
@@ -202,47 +207,6 @@ export function LabelsField({ field, orders, change, onChange, bare = false, onD
       </form>
     </div>
   )
-}
-
-const NO_DATES = { production_at: null, dispatched_at: null, shipping_at: null }
-
-const NO_DAYS: readonly CalendarDay[] = []
-
-/** The load of each day in the busiest of these groups (reference: planning 1.3, 2.4). */
-function useDayLoads(groups: readonly ProcessGroup[], days: readonly CalendarDay[]): DayNotes {
-  const loads = useLoadsOf(days)
-  return useMemo(() => {
-    const notes = [...loads].flatMap(([day, processes]): [CalendarDay, DayNote][] => {
-      const amounts = Object.fromEntries(
-        Object.entries(processes).map(([group, { load, metrics }]) => [group, { load, stitch_points: metrics.stitch_points }])
-      )
-      const busiest = busiestOf(groups, amounts)
-      if (busiest === null) return []
-      const { group, amount } = busiest
-      const short = loadText(measuredOf(group, amount))
-      const { word, tone } = levelLook(group, amount)
-      return [[day, { text: `${processGroup(group).label}\u00a0: ${word}, ${short}`, short, tone }]]
-    })
-    return new Map(notes)
-  }, [loads, groups])
-}
-
-/** What a day of production may be, and the load that stands under each. */
-export function useProductionDays(orders: readonly OrderSummary[]) {
-  const today = useToday()
-  const groups = useMemo(() => groupsToDo(orders), [orders])
-  const names = groups.map((group) => processGroup(group).label)
-  const [days, onMonth] = useState(NO_DAYS)
-  const notes = useDayLoads(groups, days)
-  const refuse = (wanted: CalendarDay): string | null => {
-    const refusal = refuseDate('production_at', wanted, NO_DATES, today)
-    return refusal === null ? null : DATE_REFUSALS[refusal]
-  }
-  const hint =
-    names.length === 0
-      ? null
-      : `Sous chaque jour\u00a0: ${names.length > 1 ? 'la plus forte charge de' : 'la charge de'} ${names.join(', ')}.`
-  return { calendar: { today, notes, onMonth, refuse }, hint }
 }
 
 function ProductionField({ orders, change, onChange }: FieldProps) {

@@ -17,11 +17,12 @@ import { errorText } from '@/renderer/lib/http/api-error'
 import { SELECTOR_LABELS } from '@/renderer/lib/orders/state-texts'
 import { useProfile } from '@/renderer/lib/query/use-profile'
 import { useSlow } from '@/renderer/lib/use-slow'
-import { LABEL_NAMES, LABELS_NOTE, LabelsField, useProductionDays } from './bulk-fields'
+import { LABEL_NAMES, LABELS_NOTE, LabelsField } from './bulk-fields'
 import { SOON } from './bulk-jobs'
 import styles from './bulk-popover.module.css'
 import { isPlain } from './foresee'
 import { type BulkWindow, useBulk } from './use-bulk'
+import { useProductionDays } from './use-production-days'
 
 interface ValuesProps {
   readonly orders: readonly OrderSummary[]

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type BulkAnswer, type BulkRequest, changeOrders, getBulkProgress, undoBulkChange } from '@/contract/orders/bulk-changes'
 import { type BulkChange, seenOf } from '@/domain/bulk/bulk-change'
 import { BULK_PROGRESS_FROM } from '@/domain/bulk/bulk-kinds'
-import { bulkChangeText, bulkDoneText } from '@/domain/bulk/bulk-texts'
+import { bulkChangeText, bulkDoneText, bulkUndoneText } from '@/domain/bulk/bulk-texts'
 import { counted, isPlural } from '@/domain/format/plural'
 import type { OrderSummary } from '@/domain/orders/order'
 import { UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
@@ -215,13 +215,13 @@ function notify(job: BulkJob, answers: readonly BulkAnswer[], changed: ReadonlyS
     })
   if (changed.size > 0 && undoes !== null)
     show({
-      text: `${counted(changed.size, 'order')} ${isPlural(changed.size) ? 'remises' : 'remise'} comme avant.`,
+      text: bulkUndoneText(change, changed.size),
       about: key,
       tone: 'info'
     })
   else if (changed.size > 0) {
     const notice = showUndoable(
-      { text: bulkDoneText(change, changed.size), about: key, tone: 'success', durationMs: UNDO_OFFERED_MS },
+      { text: bulkDoneText(change, changed.size), about: key, tone: 'success', durationMs: UNDO_OFFERED_MS, keys: ['Ctrl', 'Z'] },
       recorded ?? (() => undo(job, changed)),
       owner
     )

@@ -3,7 +3,9 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { afterPaint } from '@/renderer/lib/after-paint'
 import { raiseNotices } from '@/renderer/lib/notices/notices'
+import { isPageKey } from '@/renderer/lib/page-key'
 import type { RowSelectionSeam } from './grid/list-context'
+import { closePreview, isPreviewOpen } from './preview/previewed'
 import styles from './selection-bar.module.css'
 import { SelectionInfo } from './selection-info'
 
@@ -20,10 +22,35 @@ interface Props {
   readonly children: ReactNode
 }
 
+/** Escape, in the bar and on the page, as in the rows: closes what is shown beside them, else lets the selection go. Never while one types, nor where it closes what lies over the page. */
+function useEscape(some: boolean, clear: () => void): void {
+  useEffect(() => {
+    if (!some) return
+    let isFree = false
+    // A menu that it closes may be gone by the time that the key comes to the page.
+    const before = (event: KeyboardEvent): void => {
+      isFree = isPageKey(event, 'Escape')
+    }
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isFree || !isPageKey(event, 'Escape')) return
+      event.preventDefault()
+      if (isPreviewOpen()) closePreview()
+      else clear()
+    }
+    window.addEventListener('keydown', before, { capture: true })
+    window.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('keydown', before, { capture: true })
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [some, clear])
+}
+
 /** While orders are selected: how many, and what can be done with them, between the rows and the pager (reference: lists 5.2). Without any it says nothing, and takes no room. */
 export function SelectionBar({ selection, onCome, onLeave, children }: Props) {
   const some = selection.useCount() > 0
   const held = useRef(false)
+  useEscape(some, selection.clear)
   useEffect(() => (some ? raiseNotices(BAR_AND_PAGER) : undefined), [some])
   useEffect(() => (some ? afterPaint(onCome) : undefined), [some, onCome])
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { CheckmarkCircle20Regular, Dismiss16Regular, ErrorCircle20Regular, Info20Regular, Warning20Regular } from '@fluentui/react-icons'
 import { type CSSProperties, type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
 import { type Notice, useNoticesFeet, useNoticesStore } from '@/renderer/lib/notices/notices'
 import { onPersonTaken, ownerNow } from '@/renderer/lib/station/person-here'
 import styles from './notices.module.css'
@@ -89,6 +90,13 @@ function NoticeCard({ notice }: { notice: Notice }) {
           {label}
         </PlainButton>
       ))}
+      {notice.keys && (
+        <span className={styles.keys} aria-hidden="true">
+          {notice.keys.map((key) => (
+            <KeyCap key={key}>{key}</KeyCap>
+          ))}
+        </span>
+      )}
       <PlainButton className={styles.close} aria-label="Fermer ce message" onClick={close}>
         <Dismiss16Regular />
       </PlainButton>

@@ -12,6 +12,8 @@ export interface NoticeOptions {
   readonly tone: 'info' | 'success' | 'warning' | 'error'
   /** One thing to do about it; doing it closes the notice. */
   readonly action?: NoticeAction
+  /** Keys that do the action as well: « Ctrl », « Z ». */
+  readonly keys?: readonly string[]
   /** Several, the first being the one that one wants most. */
   readonly actions?: readonly NoticeAction[]
   /** What it is about: two notices of the same words about different things both stay, each with what may be done about its own. */

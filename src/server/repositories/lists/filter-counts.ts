@@ -45,7 +45,7 @@ interface OwnCount extends FilterCount {
 }
 
 /** Labels that tell values apart: with the contact where several have one label, or where the text that was looked for stands in it alone; with the number where that is one, too. */
-function toldApart(rows: readonly OwnCount[], q: string): FilterCount[] {
+function setApart(rows: readonly OwnCount[], q: string): FilterCount[] {
   const isRepeated = (label: string, labels: readonly string[]): boolean => labels.filter((other) => fold(other) === fold(label)).length > 1
   const plain = rows.map(({ label }) => label)
   const withContact = rows.map(({ label, contact }) =>
@@ -78,7 +78,7 @@ async function countOwn(query: Query, narrowed: Narrowed, key: keyof typeof OWN,
       group by ${code} order by ${code} = any(${values.add(chosen)}::text[]) desc, 4 desc, 2 limit ${most}`,
     values.list
   )
-  if (key === 'customer') return toldApart(rows, needle)
+  if (key === 'customer') return setApart(rows, needle)
   return rows
     .filter((row) => fold(row.label).includes(needle))
     .slice(0, OWN_VALUES_MOST)

@@ -16,7 +16,7 @@ describe('a view that was changed', () => {
     await user.click(await viewTab(/Retards DTG/))
     await router.navigate('/orders/all/opened?technique=dtg&printed=0&sort=productionAt,customer&dir=asc,asc&view=1')
     const said = await viewLine()
-    expect(said.textContent).toMatch(/La vue Retards DTG est modifiée.: Imprimée.: Non imprimée ajouté, tri par Client ajouté\./)
+    expect(said.textContent).toMatch(/La vue Retards DTG est modifiée.: Imprimée.: non ajouté, tri par Client ajouté\./)
     expect((await viewTab(/Retards DTG/)).textContent).toMatch(/modifiée$/)
     await user.click(within(said).getByRole('button', { name: 'Réinitialiser' }))
     await waitFor(() => expect(router.state.location.search).toBe('?technique=dtg&sort=productionAt&dir=asc&view=1'))

@@ -96,6 +96,10 @@ describe('a view that a colleague changes', () => {
     expect((await viewLine()).textContent).toMatch(
       /^La vue Express du jour n'existe plus, ou n'est plus partagée avec vous.: la liste reste comme elle est\./
     )
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(said, 'who does not see the line hears of it').toContainEqual(
+      expect.stringMatching(/^La vue Express du jour n'existe plus, ou n'est plus partagée avec vous\./)
+    )
     expect(router.state.location.search).toBe('?option=express&view=2')
     await user.click(within(await viewLine()).getByRole('button', { name: 'Quitter la vue' }))
     await waitFor(() => expect(router.state.location.search).toBe('?option=express'))

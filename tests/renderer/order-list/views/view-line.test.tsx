@@ -41,7 +41,7 @@ async function changedByBoth(mine = false) {
 describe('a view that one changed, and a colleague too', () => {
   it('says both, and keeps what one may do with one’s own', async () => {
     const router = await changedByBoth()
-    expect((await line()).textContent).toMatch(/^Vue changée par Noa P\. Vos changements.: .*Non imprimée ajouté\./)
+    expect((await line()).textContent).toMatch(/^Vue changée par Noa P\. Vos changements.: .*Imprimée.: non ajouté\./)
     expect((await tab(/Express du jour/)).textContent).toMatch(/modifiée/)
     const names = within(await line())
       .getAllByRole('button')
@@ -58,7 +58,7 @@ describe('a view that one changed, and a colleague too', () => {
     await answerWith(/Voir la vue changée/, 'Garder mes changements')
     expect(router.state.location.search).toBe('?option=express&printed=0&view=2')
     await user.click(screen.getByText('Voir'))
-    expect(await screen.findByText(/Vos changements seront perdus.: .*Non imprimée ajouté\./)).toBeTruthy()
+    expect(await screen.findByText(/Vos changements seront perdus.: .*Imprimée.: non ajouté\./)).toBeTruthy()
     await answerWith(/Voir la vue changée/, 'Voir la vue')
     await waitFor(() => expect(router.state.location.search).toBe('?option=sav&view=2'))
     await lineGone()

@@ -3,7 +3,7 @@ import { useOnlookers } from '@/renderer/lib/presence/onlookers'
 import styles from './reference-cell.module.css'
 
 /** As many as stand between a reference and its ghost. */
-const PLACES = 3
+const PLACES = 2
 
 /** Who else looks at the order of a row, over the room that its reference leaves; nothing stands there while nobody does (reference: lists 2.7). */
 export function RowOnlookers({ orderId }: { orderId: number }) {

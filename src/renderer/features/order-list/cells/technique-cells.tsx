@@ -69,6 +69,7 @@ function StepControl({ order, technique, named }: Props & { readonly named: bool
         <button
           type="button"
           tabIndex={-1}
+          data-step=""
           className={styles.next}
           disabled={saving}
           aria-disabled={locked || undefined}

@@ -13,6 +13,22 @@ import referenceCell from './reference-cell.module.css'
 import { RowOnlookers } from './row-onlookers'
 import styles from './text-cells.module.css'
 
+/** What has room in one line beside a ghost: `1127-0017`, not with another year in front. */
+const ONE_LINE_MAX = 9
+
+/** A tail of two lines, parted before its last number; a suffix follows that. */
+const LongTail = ({ tail, suffix }: { tail: string; suffix: string }) => {
+  const last = tail.lastIndexOf('-') + 1
+  return (
+    <span aria-hidden="true">
+      {tail.slice(0, last)}
+      <wbr />
+      {tail.slice(last)}
+      {suffix && <span className={referenceCell.suffix}>{suffix}</span>}
+    </span>
+  )
+}
+
 /** ID: origin and prefix as a chip in the origin's colour, what distinguishes the reference, the ghost of a printed order or the eye of its preview (reference: lists 2.1, 2.3, 9.1). */
 export function ReferenceCell({ order, year }: { order: OrderSummary; year: number }) {
   const { chip, tail, suffix } = shortReference(order.origin_ref_id, order.origin_code, year)
@@ -22,19 +38,26 @@ export function ReferenceCell({ order, year }: { order: OrderSummary; year: numb
       <span className={originChipClass(order.origin_code)} title={order.origin.name}>
         {chip}
       </span>
+      <RowOnlookers orderId={order.id} />
       <Link
         to={orderPath(order.id)}
         tabIndex={-1}
         draggable={false}
-        className={`${referenceCell.reference} ${originClass(order.origin_code)}`}
+        className={`${referenceCell.reference} ${originClass(order.origin_code)} ${order.printed ? referenceCell.printed : ''}`}
         title={whole}
       >
         <span className="visually-hidden">Commande {whole}</span>
-        <span aria-hidden="true">{tail}</span>
-        {suffix && (
-          <span className={referenceCell.suffix} aria-hidden="true">
-            {suffix}
-          </span>
+        {tail.length > ONE_LINE_MAX ? (
+          <LongTail tail={tail} suffix={suffix} />
+        ) : (
+          <>
+            <span aria-hidden="true">{tail}</span>
+            {suffix && (
+              <span className={referenceCell.suffix} aria-hidden="true">
+                {suffix}
+              </span>
+            )}
+          </>
         )}
       </Link>
       {order.printed && (
@@ -42,7 +65,6 @@ export function ReferenceCell({ order, year }: { order: OrderSummary; year: numb
           <Icon name="ghost" />
         </Meaning>
       )}
-      <RowOnlookers orderId={order.id} />
       <PreviewEye orderId={order.id} reference={whole} />
     </>
   )

@@ -1,6 +1,7 @@
 import { Select } from '@fluentui/react-components'
 import { ArrowReset20Regular, Dismiss20Regular } from '@fluentui/react-icons'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { isPlural } from '@/domain/format/plural'
 import {
   areOwn,
   type ColumnChoice,
@@ -189,8 +190,8 @@ export function ColumnsPanel({ place, inView, chosen, reader, longDates, onClose
           </Select>
         </div>
         <p>
-          {listed.length} colonnes sur {listed.length + hidden.length} · <KeyCap>Maj</KeyCap> <KeyCap>←</KeyCap> <KeyCap>→</KeyCap> change
-          la largeur
+          {listed.length} {isPlural(listed.length) ? 'colonnes' : 'colonne'} sur {listed.length + hidden.length} · <KeyCap>Maj</KeyCap>{' '}
+          <KeyCap>←</KeyCap> <KeyCap>→</KeyCap> change la largeur
         </p>
         <PlainButton look="medium" className={styles.reset} disabled={areOwn(columns, reader)} onClick={reset}>
           <ArrowReset20Regular />

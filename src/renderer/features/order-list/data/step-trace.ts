@@ -28,7 +28,20 @@ const textOf = (steps: readonly SetStep[]): string => {
   return `${steps.length === 1 ? first.order : counted(steps.length, 'order')} → ${first.step}`
 }
 
-/** Tells a step that was set, with its way back; several in a row to the same step are told, and taken back, together (reference: lists 2.4). Answers the notice's id. */
+const wayBack = (steps: readonly SetStep[]) => ({
+  label: 'Annuler',
+  run: () => {
+    for (const { recorded } of steps) recorded.undo()
+  }
+})
+
+/** The notice goes on, in its time and place, about the steps that are left. */
+const retell = (notice: number, steps: readonly SetStep[]): void =>
+  useNoticesStore.setState(({ notices }) => ({
+    notices: notices.map((one) => (one.id === notice ? { ...one, text: textOf(steps), action: wayBack(steps) } : one))
+  }))
+
+/** Tells a step that was set, with its way back; several in a row to the same step are told, and taken back, together; one that is undone otherwise leaves the others (reference: lists 2.4). Answers the notice's id. */
 export function traceStep(step: SetStep): number {
   const { notices } = useNoticesStore.getState()
   const { show, dismiss } = noticesOf(step.owner)
@@ -42,21 +55,20 @@ export function traceStep(step: SetStep): number {
     about: 'step',
     durationMs: UNDO_MS,
     ...(before && { replaces: before.notice }),
-    action: {
-      label: 'Annuler',
-      run: () => {
-        for (const { recorded } of steps) recorded.undo()
-      }
-    }
+    action: wayBack(steps)
   })
-  for (const { recorded } of steps) recorded.onTaken(() => dismiss(notice))
-  whenGone(
-    notice,
-    markRows(
-      steps.map(({ orderId }) => orderId),
-      'done'
-    )
-  )
   trace = { notice, steps }
+  let left: readonly SetStep[] = steps
+  for (const one of steps) {
+    const unmark = markRows([one.orderId], 'done')
+    whenGone(notice, unmark)
+    one.recorded.onTaken(() => {
+      left = left.filter((other) => other !== one)
+      if (left.length === 0) return dismiss(notice)
+      unmark()
+      retell(notice, left)
+      if (trace?.notice === notice) trace = { notice, steps: left }
+    })
+  }
   return notice
 }

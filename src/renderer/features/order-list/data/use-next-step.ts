@@ -7,9 +7,7 @@ import { STATE_LABELS, stateLabel } from '@/domain/states/order-states'
 import { type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { errorText } from '@/renderer/lib/http/api-error'
-import { useNotices, whenGone } from '@/renderer/lib/notices/notices'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
-import { markRows } from '@/renderer/lib/orders/row-marks'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
 import { ownerNow } from '@/renderer/lib/station/person-here'
@@ -18,31 +16,29 @@ import type { SaveAnswer } from '@/renderer/lib/undo/undo-stack'
 import { whileHeld } from '../in-place/held-steps'
 import { rowInPage } from '../in-place/row-in-page'
 import type { ListRequest } from './list-request'
+import { tellFailure } from './step-failures'
 
 /** Sets a technique's step from the list: shown at once and told with its way back; put back and told when the server refuses (reference: lists 2.4). */
 export function useNextStep(request: ListRequest, order: OrderSummary, technique: ProducedTechnique) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const notices = useNotices()
   const owner = ownerNow()
   const state = techniqueStateKey(technique)
   const name = `#${displayReference(order.origin_ref_id)}`
   const { badge } = TECHNIQUE_LABELS[technique]
   const save = useOptimistic<typeof patchOrder, OrderPage>({ endpoint: patchOrder, ...rowInPage(request, order.id) })
-  const set = (step: string, refused: string): Promise<SaveAnswer> =>
+  const set = (step: string): Promise<SaveAnswer> =>
     save
       .mutateAsync({ params: { id: order.id }, body: { [state]: step } })
       .catch((error: unknown): false => {
-        const notice = notices.show({
-          tone: 'error',
-          text: `${name} ${refused} «\u00a0${stateLabel(step)}\u00a0» en ${badge}. ${errorText(error)}`,
-          about: name,
-          actions: [
-            { label: 'Ouvrir la commande', run: () => void navigate(orderPath(order.id)) },
-            { label: "J'ai compris", run: () => undefined }
-          ]
+        tellFailure({
+          orderId: order.id,
+          order: name,
+          step: `«\u00a0${stateLabel(step)}\u00a0» en ${badge}`,
+          why: errorText(error),
+          owner,
+          open: () => void navigate(orderPath(order.id))
         })
-        whenGone(notice, markRows([order.id], 'refused'))
         return false
       })
       .finally(() => void client.invalidateQueries({ queryKey: queryKeys.lists }))
@@ -51,7 +47,7 @@ export function useNextStep(request: ListRequest, order: OrderSummary, technique
     /** Resolves when the server has answered; what became of it is told by a notice, also when the row has left the screen meanwhile. */
     setStep: (step: Step): Promise<void> =>
       whileHeld(request, async () => {
-        const saved = set(step, "n'est pas passée à")
+        const saved = set(step)
         const change = { orderId: order.id, reference: order.origin_ref_id, before: order, body: { [state]: step } }
         const recorded = recordOrderChange({ client, owner, ...change, saved })
         let isTaken = false

@@ -1,10 +1,12 @@
-import { dayMonth } from '@/domain/calendar/date-text'
+import { dayMonth, dayMonthYear } from '@/domain/calendar/date-text'
+import { yearOf } from '@/domain/calendar/days'
 import { type DayPeriod, daysNamed, type FilterKey, LIST_FILTERS } from '@/domain/lists/filters/list-filters'
 import { originLabel } from '@/domain/orders/origins'
 import { shippingLabel } from '@/domain/shipping/methods'
 import { stateLabel } from '@/domain/states/order-states'
 import { OPTIONS, type OptionCode } from '@/domain/tags/options'
 import { techniqueLabel } from '@/domain/techniques/techniques'
+import { todayNow } from '@/renderer/lib/use-today'
 
 const PERIOD_LABELS: Readonly<Record<DayPeriod, string>> = {
   late: 'En retard',
@@ -15,15 +17,18 @@ const PERIOD_LABELS: Readonly<Record<DayPeriod, string>> = {
   none: 'Sans date'
 }
 const FLAGS: Readonly<Partial<Record<FilterKey, readonly [yes: string, no: string]>>> = {
-  printed: ['Imprimée', 'Non imprimée'],
+  printed: ['oui', 'non'],
   pinned: ['Avec', 'Sans'],
   ticket: ['Avec un ticket ouvert', 'Sans ticket ouvert']
 }
 
+/** Two days have their year where either is not of this one. */
 function daysText(value: string): string {
   const days = daysNamed(value)
   if (days === null) return PERIOD_LABELS[value as DayPeriod] ?? value
-  return days.from === days.to ? dayMonth(days.from) : `${dayMonth(days.from)} – ${dayMonth(days.to)}`
+  const year = yearOf(todayNow())
+  const text = [days.from, days.to].every((day) => yearOf(day) === year) ? dayMonth : dayMonthYear
+  return days.from === days.to ? text(days.from) : `${text(days.from)} – ${text(days.to)}`
 }
 
 function techniqueText(value: string): string {
@@ -62,6 +67,7 @@ export function filterText(key: FilterKey, value: string, names?: ReadonlyMap<st
 
 /** A value in its menu, where there is room for whole names; a step stands under its technique. */
 export function menuText(key: FilterKey, value: string): string {
+  if (key === 'printed') return value === '1' ? 'Imprimée' : 'Non imprimée'
   if (key !== 'technique') return filterText(key, value)
   const [technique = '', step] = value.split(':')
   return step === undefined ? techniqueLabel(technique).label : stateLabel(step)

@@ -36,7 +36,7 @@ export const ROW_HEIGHTS = { normal: 36, compact: 28 } as const
 export const FIGURES: readonly string[] = ['faces', 'items', 'customizations', 'stitchPoints', 'total', 'bacCount'] satisfies ColumnId[]
 
 /** What the long dates of a channel add to its date columns; dispatch and delivery then stand one above the other. */
-const LONG_DATES = { production: 34, dispatch: -32 } as const
+const LONG_DATES: Readonly<Partial<Record<ColumnId, number>>> = { production: 34, dispatch: -32, deadline: 10, delivery: 10 }
 
 /** Grid tracks of some columns: the width that somebody set, or the style sheet's variable. The customer, or else the last one, takes the rest. */
 export function trackList(columns: readonly ColumnChoice[]): string {
@@ -78,8 +78,7 @@ export function besideColumns(columns: readonly ColumnChoice[]): {
   return { wide, narrow: wide.filter(({ id }) => !NOT_NARROW.includes(id)) }
 }
 
-const longer = (column: ColumnId, longDates: boolean): number =>
-  longDates && (column === 'production' || column === 'dispatch') ? LONG_DATES[column] : 0
+const longer = (column: ColumnId, longDates: boolean): number => (longDates ? (LONG_DATES[column] ?? 0) : 0)
 
 /** Width of a column in pixels where there is room. */
 export const wideWidth = ({ id, width }: ColumnChoice, longDates: boolean): number => width ?? WIDE[id] + longer(id, longDates)

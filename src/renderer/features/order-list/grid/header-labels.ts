@@ -20,7 +20,9 @@ const NARROW: Readonly<Partial<Record<ColumnId, HeaderLabel>>> = {
   production: 'Prod.',
   dispatch: ['Expéd. /', 'Livr.'],
   method: 'Mode',
-  deadline: 'Prévue'
+  deadline: 'Prévue',
+  delivery: 'Livr.',
+  stateSince: 'Depuis'
 }
 
 /** What the header of a column says where there is room, and in narrow columns; the whole label stands in its tooltip. */

@@ -46,6 +46,23 @@ function useAnchor(grid: RefObject<GridHandle | null>, cell: EditedCell | null):
   return cell !== null && found?.cell === cell ? found.anchor : null
 }
 
+/** The button that sets a row's next step, where there is one that may be pressed. */
+const stepOf = (row: HTMLElement | null | undefined): HTMLButtonElement | null =>
+  row?.querySelector<HTMLButtonElement>('button[data-step]:not(:disabled)') ?? null
+
+/** The step is a stop on the way, too: its button has the focus, and Tab goes on from it, or back, as long as it has. */
+function toStep(step: HTMLButtonElement, onTab: (back: boolean) => void): void {
+  const held = new AbortController()
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Tab' || event.ctrlKey || event.altKey) return
+    event.preventDefault()
+    onTab(event.shiftKey)
+  }
+  step.focus()
+  step.addEventListener('keydown', onKey, { signal: held.signal })
+  step.addEventListener('blur', () => held.abort(), { once: true })
+}
+
 /** The editor of the cell that is edited: over its row, and on to the next cell by Tab (reference: lists 13.1). */
 export function RowEditing({ inPlace, request, columns, page, fresh, ids, grid }: Props) {
   const cell = useEdited((edited) => edited.cell)
@@ -67,23 +84,35 @@ export function RowEditing({ inPlace, request, columns, page, fresh, ids, grid }
 
   if (cell === null || anchor === null || row === undefined || also === null) return null
 
-  const next = (): EditedCell | null => {
-    const shown = columns.map(({ id }) => id).filter(isEditedColumn)
-    const column = shown[shown.indexOf(cell.column) + 1]
-    if (column !== undefined) return { orderId: cell.orderId, column }
+  const shown = columns.map(({ id }) => id).filter(isEditedColumn)
+  const ofNextRow = (): EditedCell | null => {
     const after = ids[ids.indexOf(cell.orderId) + 1]
     const [first] = shown
     return after === undefined || first === undefined ? null : { orderId: after, column: first }
   }
-  const onEnd = (end: EndOfEditing): void => {
-    const target = end === 'tab' ? next() : null
+  const goTo = (target: EditedCell | null): void => {
     if (target === null) {
       endEditing(cell)
-      if (end !== 'left') grid.current?.focus()
+      grid.current?.focus()
       return
     }
     grid.current?.goTo(target.orderId)
     editCell(target)
+  }
+  const onTab = (): void => {
+    const column = shown[shown.indexOf(cell.column) + 1]
+    const step = columns.some(({ id }) => id === 'technique') ? stepOf(grid.current?.placeOf(cell.orderId, '')) : null
+    if (column !== undefined) goTo({ orderId: cell.orderId, column })
+    else if (step === null) goTo(ofNextRow())
+    else {
+      endEditing(cell)
+      toStep(step, (back) => goTo(back ? cell : ofNextRow()))
+    }
+  }
+  const onEnd = (end: EndOfEditing): void => {
+    if (end === 'left') endEditing(cell)
+    else if (end === 'tab') onTab()
+    else goTo(null)
   }
   return (
     <inPlace.Editor

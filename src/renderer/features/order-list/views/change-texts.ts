@@ -11,6 +11,9 @@ const FIELDS: Readonly<Record<keyof GridConfig['filters'], string>> = {
   sku: 'Réf. produit'
 }
 
+/** « Réf. produit retirée », « Bac retiré ». */
+const agreed = (field: keyof GridConfig['filters']): string => (field === 'sku' ? 'e' : '')
+
 const columnOf = (field: SortField): string =>
   Object.values(COLUMNS)
     .find(({ sort }) => sort === field)
@@ -19,8 +22,8 @@ const columnOf = (field: SortField): string =>
 function changeText(change: ViewChange): string {
   switch (change.kind) {
     case 'text':
-      if (change.to === '') return `${FIELDS[change.name]} retiré`
-      return `${FIELDS[change.name]}\u00a0: ${change.to} ${change.from === '' ? 'ajouté' : 'à la place'}`
+      if (change.to === '') return `${FIELDS[change.name]} retiré${agreed(change.name)}`
+      return `${FIELDS[change.name]}\u00a0: ${change.to} ${change.from === '' ? `ajouté${agreed(change.name)}` : 'à la place'}`
     case 'filter':
       if (change.to === null) return `filtre ${LIST_FILTERS[change.key].label} retiré`
       return `${chipName(change.key, change.to)} ${change.from === null ? 'ajouté' : 'à la place'}`

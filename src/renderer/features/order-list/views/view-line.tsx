@@ -157,6 +157,7 @@ export function ViewLine({ standing, place, grid, change }: Props) {
       )}
       <span role="status" className="visually-hidden">
         {isShown && offline ? 'Hors ligne\u00a0: la vue ne peut pas être enregistrée. ' : ''}
+        {isGone && `La vue ${name} n'existe plus, ou n'est plus partagée avec vous. La liste reste comme elle est.`}
         {[isNewer ? `La vue ${name} a été changée` : '', isModified ? `La vue ${name} est modifiée` : ''].filter(Boolean).join('. ')}
       </span>
       {saving && <SaveView place={place} grid={grid} atHost={atHost} onClose={() => setSaving(false)} />}

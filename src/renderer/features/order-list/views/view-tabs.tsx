@@ -27,7 +27,7 @@ const GAP_PX = 18
 function useJustChanged(views: readonly SavedView[]): ReadonlyMap<number, string> {
   const [changed, setChanged] = useState<ReadonlyMap<number, string>>(new Map())
   const before = useRef<ReadonlyMap<number, number>>(undefined)
-  const timer = useRef<number>(undefined)
+  const timers = useRef(new Map<number, number>())
   useEffect(() => {
     const known = before.current
     before.current = new Map(views.map(({ id, version }) => [id, version]))
@@ -35,11 +35,19 @@ function useJustChanged(views: readonly SavedView[]): ReadonlyMap<number, string
       changedBy !== null && known !== undefined && (known.get(id) ?? version) < version ? [[id, changedBy] as const] : []
     )
     if (fresh.length === 0) return
-    setChanged(new Map(fresh))
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setChanged(new Map()), CHANGED_FOR_MS)
+    setChanged((now) => new Map([...now, ...fresh]))
+    for (const [id] of fresh) {
+      window.clearTimeout(timers.current.get(id))
+      const over = (): void => setChanged((now) => new Map([...now].filter(([other]) => other !== id)))
+      timers.current.set(id, window.setTimeout(over, CHANGED_FOR_MS))
+    }
   }, [views])
-  useEffect(() => () => window.clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      for (const timer of timers.current.values()) window.clearTimeout(timer)
+    },
+    []
+  )
   return changed
 }
 
@@ -68,6 +76,19 @@ function useFitting(row: RefObject<HTMLElement | null>, current: number, drawn: 
     return () => observer.disconnect()
   }, [row, current, isPhone, drawn])
   return fitting
+}
+
+/** On a phone, and where a window is as narrow, tabs pass sideways: the current one stays in sight when the window gets so narrow. */
+function useInView(row: RefObject<HTMLElement | null>, current: number): void {
+  const isPhone = usePhone()
+  useEffect(() => {
+    if (!isPhone || current < 0) return
+    const show = (): void =>
+      row.current?.querySelector('[data-view-tab][aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    show()
+    window.addEventListener('resize', show)
+    return () => window.removeEventListener('resize', show)
+  }, [row, current, isPhone])
 }
 
 interface TabProps {
@@ -133,6 +154,7 @@ export function ViewTabs({ code, channel, standing, grid }: Props) {
   const mayKeep = current === null && !isGone && mayBeKept(grid)
   const drawn = `${views.map(({ id, name, shared }) => `${id} ${name} ${shared}`).join()} ${changes.length > 0} ${[...changed.values()].join()} ${mayKeep}`
   const fitting = useFitting(row, at, drawn)
+  useInView(row, at)
   const isHidden = (index: number): boolean => fitting !== null && fitting.length < views.length && !fitting.includes(index)
   const hidden = views.filter((_, index) => isHidden(index))
   const close = (): void => setOpened(null)
