@@ -5,13 +5,14 @@ import {
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  useDndContext,
   useSensor,
   useSensors
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 
-interface SortableRowsProps<Id extends string> {
+interface SortableRowsProps<Id extends string | number> {
   readonly ids: readonly Id[]
   /** What a row is, as it is heard: « Colonne Client ». */
   readonly nameOf: (id: Id) => string
@@ -25,7 +26,7 @@ interface SortableRowsProps<Id extends string> {
 const INSTRUCTIONS = 'Espace pour prendre, flèches haut et bas pour déplacer, Espace pour poser, Échap pour remettre.'
 
 /** Rows that are put in order by a grip, with the pointer or by keys; each is a `useSortableRow`. What happens is said in French. */
-export function SortableRows<Id extends string>({ ids, nameOf, placeOf, onMove, children }: SortableRowsProps<Id>) {
+export function SortableRows<Id extends string | number>({ ids, nameOf, placeOf, onMove, children }: SortableRowsProps<Id>) {
   const sensors = useSensors(
     // A click that trembles is no drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -57,7 +58,7 @@ export function SortableRows<Id extends string>({ ids, nameOf, placeOf, onMove, 
 }
 
 /** What a row and its grip need; `pinned` ones stay where they are, and a `mark` among them makes way, but is not taken. */
-export function useSortableRow(id: string, pinned = false, mark = false) {
+export function useSortableRow(id: string | number, pinned = false, mark = false) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     disabled: { draggable: pinned || mark, droppable: pinned }
@@ -70,4 +71,13 @@ export function useSortableRow(id: string, pinned = false, mark = false) {
     },
     grip: { ref: setActivatorNodeRef, ...attributes, ...listeners, 'aria-roledescription': 'à déplacer' }
   }
+}
+
+/** Where the row that is held would land, drawn among the rows, in the nearest box around them that is a place for what is put over it. */
+export function LandingPlace({ className }: { readonly className: string | undefined }) {
+  const { active, over, droppableContainers } = useDndContext()
+  const [held, under] = [active, over].map((one) => (one === null ? undefined : droppableContainers.get(one.id)?.node.current))
+  if (!held || !under) return null
+  const top = under.offsetTop > held.offsetTop ? under.offsetTop + under.offsetHeight - held.offsetHeight : under.offsetTop
+  return <i className={className} style={{ top, height: held.offsetHeight }} data-slot aria-hidden="true" />
 }

@@ -1,8 +1,9 @@
 import { Switch } from '@fluentui/react-components'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { countedOrders } from '@/domain/lists/list-count'
 import { mayChangeView, mayShareViews, type SavedView, tidyViewName, VIEW_NAME_MAX } from '@/domain/lists/views'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { useSortableRow } from '@/renderer/kit/drag/sortable-rows'
 import { LineField } from '@/renderer/kit/form/line-field'
 import { Glyph } from '@/renderer/kit/icons/icon'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
@@ -109,17 +110,15 @@ interface RowProps {
   readonly place: ListPlace
   readonly atHost: boolean
   readonly actions: ViewActions
-  readonly isHeld: boolean
-  /** Makes room for what is held: by one row up or down. */
-  readonly shift: -1 | 0 | 1
-  readonly grip: RefCallback<HTMLButtonElement>
+  readonly grip: (element: HTMLButtonElement | null) => void
   readonly onMove: (by: number) => void
   readonly onRemove: () => void
   readonly onRemoved: (gone: boolean) => void
 }
 
 /** A view in the dialog: its grip, its name, whether it is shared, how many orders it has, its end. */
-export function ViewRow({ view, place, atHost, actions, isHeld, shift, grip, onMove, onRemove, onRemoved }: RowProps) {
+export function ViewRow({ view, place, atHost, actions, grip, onMove, onRemove, onRemoved }: RowProps) {
+  const { lifted, row, grip: handle } = useSortableRow(view.id)
   const role = useRole()
   const confirm = useConfirm()
   const count = useViewCount(view, place)
@@ -153,14 +152,18 @@ export function ViewRow({ view, place, atHost, actions, isHeld, shift, grip, onM
   const everywhere = view.dimension === null ? 'Toutes les listes · ' : ''
   return (
     <li
+      {...row}
       data-view-row={view.id}
-      className={`${styles.row} ${isHeld ? styles.held : shift === 0 ? '' : styles.shifted}`}
-      style={{ '--shift': shift } as CSSProperties}
+      data-lifted={lifted || undefined}
+      className={`${styles.row} ${lifted ? styles.held : ''}`}
       onKeyDown={onKeyDown}
     >
       <PlainButton
-        ref={grip}
-        data-view-grip={view.id}
+        {...handle}
+        ref={(element) => {
+          handle.ref(element)
+          grip(element)
+        }}
         className={styles.grip}
         label={`Déplacer ${view.name} (Alt\u00a0+\u00a0↑ ↓, ou glisser)`}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
