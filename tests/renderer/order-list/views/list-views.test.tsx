@@ -44,7 +44,7 @@ describe('the tabs', () => {
     await viewTab(/Express du jour/)
     kept.views = kept.views.map((one) => (one.id === 2 ? { ...one, name: 'Express', version: 2, changed_by: 'Noa P.' } : one))
     await act(() => client.invalidateQueries({ queryKey: queryKeys.listViews }))
-    expect((await viewTab(/^.*Express/)).textContent).toMatch(/changée par Noa P\.$/)
+    await waitFor(async () => expect((await viewTab(/^.*Express/)).textContent).toMatch(/changée par Noa P\.$/))
   })
 })
 
