@@ -242,7 +242,9 @@
 ; signed manifest, and 100 MB of each installation would stay. The folder is of who runs it, also where Atelier is for all.
 !macro atelierKeepNoCopy
   SetShellVarContext current
-  RMDir /r "$LOCALAPPDATA\atelier-updater"
+  ; Not all that stands there: an installation for all runs with rights over what a person's folder may lead to.
+  Delete "$LOCALAPPDATA\atelier-updater\installer.exe"
+  RMDir "$LOCALAPPDATA\atelier-updater"
   ${If} $installMode == "all"
     SetShellVarContext all
   ${EndIf}

@@ -213,7 +213,7 @@ export const TOUCHED = [
   { of: ['src/renderer/features/printing', 'src/renderer/lib/printing'], specs: ['e2e/list-print', 'desktop/list-print'] },
   {
     of: ['src/main/printing', 'src/main/spooler', 'src/domain/printing'],
-    specs: ['desktop/printing', 'desktop/print-jobs', 'desktop/print-proof', 'desktop/windows-printers']
+    specs: ['desktop/printing', 'desktop/printing-followed', 'desktop/print-jobs', 'desktop/print-proof', 'desktop/windows-printers']
   },
   {
     of: ['src/renderer/features/scanning', 'src/renderer/lib/scan-claim.ts', 'src/domain/barcode'],

@@ -2,68 +2,19 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { PrintJob } from '@/contract/desktop/print-jobs'
-import { makeBenchApp } from './support/bench-app'
 import { bridge } from './support/bridge'
-import { cupsAt } from './support/cups.mjs'
-import { type FakeApi, startFakeApi } from './support/fake-api'
-import { clearKeychain } from './support/keychain'
-import { type Atelier, launchAtelier } from './support/launch-atelier'
+import { launchAtelier } from './support/launch-atelier'
 import { paperOf } from './support/paper-of'
+import { ORDERS, printingStation, settings } from './support/printing-station'
 import { runProgram } from './support/run-program.mjs'
 import { temporaryFolder } from './support/temporary-folder'
 
-const ORDERS = [12, 13]
-const settings = (production: string | null) => ({ printers: { production, picking: 'bureau' }, archiveFolder: null })
-
-let bench: ReturnType<typeof makeBenchApp>
-const cups = cupsAt(process.env.CUPS_SERVER ?? '', process.env.ATELIER_CUPS_OUT ?? '')
-let api: FakeApi
-let atelier: Atelier
-
-test.beforeAll(async () => {
-  bench = makeBenchApp()
-  api = await startFakeApi()
-  atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path })
-  await bridge(atelier.page, 'session:login', { username: 'camille@atelier.test', password: 'atelier' })
-})
-test.beforeEach(async () => {
-  cups.clear()
-  api.printed.length = 0
-  await bridge(atelier.page, 'station:save-settings', settings('fiches'))
-})
-test.afterEach(async () => {
-  await cups.enable('fiches')
-  await cups.accept('fiches')
-  // Hidden windows do not pile up: beside the main one, two may rest for each printer.
-  await expect.poll(() => atelier.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBeLessThanOrEqual(5)
-})
-test.afterAll(async () => {
-  await atelier.close()
-  await clearKeychain(api.url)
-  await api.close()
-  bench.remove()
-})
-
-const enqueue = (sheet: 'production' | 'picking', orders: readonly number[]) =>
-  bridge(atelier.page, 'printing:print', { sheets: [sheet], orders: orders.map((id) => ({ id, reference: `ST-${id}` })), by: null })
-
-/** The jobs of these numbers, as far as they are settled: nothing more happens to them by itself. */
-const settled = async (ids: readonly number[]): Promise<PrintJob[]> =>
-  (await bridge(atelier.page, 'printing:jobs')).jobs.filter(
-    ({ id, state, mark }) => ids.includes(id) && state !== 'queued' && state !== 'printing' && mark !== 'due'
-  )
-
-async function follow(ids: readonly number[]): Promise<PrintJob[]> {
-  await expect.poll(async () => (await settled(ids)).length, { timeout: 20_000 }).toBe(ids.length)
-  return settled(ids)
-}
-
-const print = async (sheet: 'production' | 'picking' = 'production', orders: readonly number[] = ORDERS) =>
-  (await follow(await enqueue(sheet, orders)))[0]
+const here = printingStation()
+const { cups, enqueue, follow, print } = here
 
 test('the printers of the machine are listed', async () => {
   await cups.disable('bureau')
-  expect(await bridge(atelier.page, 'printing:printers')).toEqual([
+  expect(await bridge(here.atelier.page, 'printing:printers')).toEqual([
     { name: 'bureau', label: 'bureau', stopped: true, trouble: 'paused', isDefault: false },
     { name: 'fiches', label: 'fiches', stopped: false, isDefault: true }
   ])
@@ -82,25 +33,25 @@ test('a production sheet reaches its queue as one A4 page inside its margins, an
   expect(page?.text).toContain('Fiche production 12,13')
   for (const edge of [page?.left, page?.top, page?.right, page?.bottom]) expect(edge).toBeGreaterThanOrEqual(11)
   expect(page?.left).toBeLessThan(13)
-  expect(api.printed).toEqual(ORDERS)
+  expect(here.api.printed).toEqual(ORDERS)
 })
 
 test('a mark that fails is asked for again; one that the server refuses is told with its reason, and not asked for any more', async () => {
-  api.marks.push('fails')
+  here.api.marks.push('fails')
   expect(await print('production', [61])).toMatchObject({ state: 'sent', mark: 'done' })
-  api.marks.push('refused')
+  here.api.marks.push('refused')
   const refused = await print('production', [62])
   expect(refused).toMatchObject({ state: 'sent', mark: 'refused', markReason: 'Cette commande est annulée.' })
   // It waits to be read.
-  await bridge(atelier.page, 'printing:decide', { jobs: [refused?.id ?? 0], decision: 'acknowledge', by: null })
-  const { jobs } = await bridge(atelier.page, 'printing:jobs')
+  await bridge(here.atelier.page, 'printing:decide', { jobs: [refused?.id ?? 0], decision: 'acknowledge', by: null })
+  const { jobs } = await bridge(here.atelier.page, 'printing:jobs')
   expect(jobs.find(({ id }) => id === refused?.id)).toMatchObject({ acknowledged: true })
-  expect(api.printed).toEqual([61])
+  expect(here.api.printed).toEqual([61])
 })
 
 test('a disk that refuses the ledger is told and holds no sheet up; it is whole once the disk takes it again', async () => {
-  const ledger = join(atelier.userData, 'printing')
-  const kept = async () => (await bridge(atelier.page, 'printing:jobs')).kept
+  const ledger = join(here.atelier.userData, 'printing')
+  const kept = async () => (await bridge(here.atelier.page, 'printing:jobs')).kept
   // Put aside in one step: what became of sheets of before may still be written into it.
   if (existsSync(ledger)) renameSync(ledger, `${ledger}-aside`)
   writeFileSync(ledger, '')
@@ -121,17 +72,17 @@ test('a sheet without some of its pictures is printed, its orders are marked, an
 test('a picking sheet goes to its own printer and marks nothing', async () => {
   expect(await print('picking')).toMatchObject({ state: 'sent', printer: 'bureau', mark: 'none' })
   await expect.poll(() => cups.jobs().map((job) => job.printer)).toEqual(['bureau'])
-  expect(api.printed).toEqual([])
+  expect(here.api.printed).toEqual([])
 })
 
 test("without a choice the sheet goes to the system's default printer", async () => {
-  await bridge(atelier.page, 'station:save-settings', settings(null))
+  await bridge(here.atelier.page, 'station:save-settings', settings(null))
   expect(await print()).toMatchObject({ state: 'sent', printer: null })
   await expect.poll(() => cups.jobs().map((job) => job.printer)).toEqual(['fiches'])
 })
 
 test('a window that rests shows the next sheet in its place, and the same one anew', async () => {
-  const count = () => atelier.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
+  const count = () => here.atelier.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
   await print('production', [31])
   const before = await count()
   for (const orders of [[32], [32], [33, 34]]) expect(await print('production', orders)).toMatchObject({ state: 'sent' })
@@ -146,7 +97,12 @@ test('several sheets at once come out one after another, in their order', async 
 })
 
 const FAULTS = [
-  ['an unknown printer', /n'existe pas sur ce poste/, () => bridge(atelier.page, 'station:save-settings', settings('disparue')), [41, 42]],
+  [
+    'an unknown printer',
+    /n'existe pas sur ce poste/,
+    () => bridge(here.atelier.page, 'station:save-settings', settings('disparue')),
+    [41, 42]
+  ],
   ['a stopped queue', /est arrêtée/, () => cups.disable('fiches'), [41, 42]],
   ['a queue that rejects jobs', /refuse les impressions/, () => cups.reject('fiches'), [41, 42]],
   ['a sheet that could not be made', /^Cette commande est introuvable\.$/, async () => undefined, [404]]
@@ -156,103 +112,27 @@ for (const [name, reason, fault, orders] of FAULTS) {
     await fault()
     expect(await print('production', [...orders])).toMatchObject({ state: 'failed', reason: expect.stringMatching(reason), mark: 'none' })
     expect(cups.jobs()).toEqual([])
-    expect(api.printed).toEqual([])
+    expect(here.api.printed).toEqual([])
     // The window of a fault does not rest: the next sheet has another.
-    const shown = await atelier.app.evaluate(({ BrowserWindow }) =>
+    const shown = await here.atelier.app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getURL())
     )
     expect(shown.filter((url) => url.includes(`/orders/print/${orders.join(',')}?`))).toEqual([])
   })
 }
 
-/** What a job is, once it is so. */
-const becomes = (id: number, expected: Record<string, unknown>) =>
-  expect
-    .poll(async () => (await bridge(atelier.page, 'printing:jobs')).jobs.find((job) => job.id === id), { timeout: 20_000 })
-    .toMatchObject(expected)
-const spooled = async (order: number): Promise<{ id: number; job: number }> => {
-  const job = await print('production', [order])
-  // A printer may have given it up by now.
-  expect(job).toMatchObject({ state: expect.stringMatching(/^(?:sent|failed)$/), mark: 'done' })
-  return { id: job?.id ?? 0, job: job?.spool?.job ?? 0 }
-}
-
-test('a sheet is followed until it has left its queue printed', async () => {
-  const { id } = await spooled(51)
-  await becomes(id, { state: 'sent', reason: null, spool: { state: 'printed', printer: 'fiches', title: 'Fiche 51' } })
-})
-
-test('a sheet that its printer gives up, or somebody cancels, has failed after all and can be printed again', async () => {
-  cups.fault('cancel')
-  const first = await spooled(52)
-  await becomes(first.id, { state: 'failed', reason: expect.stringMatching(/^La fiche a été annulée/), acknowledged: false })
-  cups.fault('abort')
-  await cups.onFailure('fiches', 'abort-job')
-  const second = await spooled(53)
-  await becomes(second.id, { state: 'failed', reason: expect.stringMatching(/a abandonné la fiche/) })
-  await cups.onFailure('fiches', 'stop-printer')
-  cups.clear()
-  await bridge(atelier.page, 'printing:decide', { jobs: [first.id], decision: 'retry', by: null })
-  await becomes(first.id, { state: 'sent', reason: null, spool: { state: 'printed' } })
-})
-
-test('a sheet that stands still says why, and goes on when somebody has seen to its printer', async () => {
-  cups.fault('hold')
-  const held = await spooled(54)
-  await becomes(held.id, { state: 'sent', reason: expect.stringMatching(/est retenue dans la file/), spool: { state: 'held' } })
-  cups.fault('stop')
-  await cups.release(held.job)
-  await becomes(held.id, { reason: expect.stringMatching(/«\sfiches\s» est arrêtée\. Remettez-la en marche\.$/), spool: { state: 'held' } })
-  cups.clear()
-  await cups.enable('fiches')
-  await becomes(held.id, { reason: null, spool: { state: 'printed' } })
-})
-
-test('a printer that is away is said of what was sent, and refuses the next sheet before it is marked', async () => {
-  cups.fault('offline')
-  const waiting = await spooled(55)
-  await becomes(waiting.id, { reason: expect.stringMatching(/est hors ligne/), spool: { state: 'held' } })
-  api.printed.length = 0
-  expect(await print('production', [56])).toMatchObject({ state: 'failed', reason: expect.stringMatching(/est hors ligne/), mark: 'none' })
-  expect(api.printed).toEqual([])
-  await cups.cancel(waiting.job)
-  await becomes(waiting.id, { state: 'failed' })
-})
-
-test('a label leaves for its tray on both sides, as the driver of its printer was told', async () => {
-  await cups.addDriven('bacs')
-  const papers = { production: { paper: 'Label', copies: 1, tray: '2-tray', sides: 'long-edge' } } as const
-  await bridge(atelier.page, 'station:save-settings', { ...settings('bacs'), papers })
-  const printers = await bridge(atelier.page, 'printing:printers')
-  expect(printers.find(({ name }) => name === 'bacs')?.offers).toMatchObject({
-    papers: expect.arrayContaining(['A4', 'A5']),
-    trays: expect.arrayContaining(['2-tray']),
-    sides: ['one', 'long-edge', 'short-edge']
-  })
-  // On both sides each order is a job of its own: none begins on the back of another.
-  const ids = await enqueue('production', [57, 58])
-  expect(ids).toHaveLength(2)
-  await follow(ids)
-  for (const id of ids) await becomes(id, { spool: { state: 'printed' } })
-  const jobs = cups.jobs()
-  expect(jobs.map(({ title }) => title)).toEqual(['Fiche 57', 'Fiche 58'])
-  expect(jobs[0]?.options).toMatch(/Duplex=DuplexNoTumble.*InputSlot=2Tray/)
-  expect(readFileSync(jobs[0]?.file ?? '', 'latin1')).toContain('@PJL SET TRAY = Tray2')
-  await cups.remove('bacs')
-})
-
 test('a page that is no sheet cannot have another printed', async () => {
   const printing = enqueue('production', [503]).then(follow)
   const sheet = () =>
-    atelier.app.evaluate(({ BrowserWindow }) =>
+    here.atelier.app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().some(({ webContents }) => webContents.getURL().includes('/orders/print/503?'))
     )
   await expect.poll(sheet).toBe(true)
-  await bridge(atelier.page, 'printing:sheet-ready', { missing: 0, title: '' })
-  await bridge(atelier.page, 'printing:sheet-failed', { message: 'non' })
+  await bridge(here.atelier.page, 'printing:sheet-ready', { missing: 0, title: '' })
+  await bridge(here.atelier.page, 'printing:sheet-failed', { message: 'non' })
   const first = await Promise.race([printing.then(() => 'settled'), new Promise((resolve) => setTimeout(resolve, 2000, 'waiting'))])
   expect(first).toBe('waiting')
-  await atelier.app.evaluate(({ BrowserWindow }) =>
+  await here.atelier.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()
       .find(({ webContents }) => webContents.getURL().includes('/orders/print/503?'))
       ?.destroy()
@@ -262,19 +142,19 @@ test('a page that is no sheet cannot have another printed', async () => {
 
 test('main being killed in the middle of many sheets loses none and prints none twice', async () => {
   const data = temporaryFolder('killed')
-  const launch = { apiUrl: api.url, appDir: bench.path, userData: data.path, settings: settings('fiches') }
-  const first = atelier
-  atelier = await launchAtelier(launch)
-  await bridge(atelier.page, 'session:login', { username: 'camille@atelier.test', password: 'atelier' })
+  const launch = { apiUrl: here.api.url, appDir: here.appDir, userData: data.path, settings: settings('fiches') }
+  const first = here.atelier
+  here.atelier = await launchAtelier(launch)
+  await bridge(here.atelier.page, 'session:login', { username: 'camille@atelier.test', password: 'atelier' })
   const orders = Array.from({ length: 12 }, (_, at) => 700 + at)
   const ids = (await Promise.all(orders.map((order) => enqueue('production', [order])))).flat()
   await expect.poll(() => cups.jobs().length, { intervals: [20], timeout: 30_000 }).toBeGreaterThanOrEqual(4)
-  const ended = new Promise((resolve) => atelier.app.process().once('exit', resolve))
-  atelier.app.process().kill('SIGKILL')
+  const ended = new Promise((resolve) => here.atelier.app.process().once('exit', resolve))
+  here.atelier.app.process().kill('SIGKILL')
   await ended
 
-  atelier = await launchAtelier(launch)
-  await bridge(atelier.page, 'session:status')
+  here.atelier = await launchAtelier(launch)
+  await bridge(here.atelier.page, 'session:status')
   const jobs = await follow(ids)
   const times = (job: PrintJob): number => cups.jobs().filter(({ title }) => title === `Fiche ${job.orders[0]?.id}`).length
   // What the print system has taken it hands on at its own pace.
@@ -284,14 +164,14 @@ test('main being killed in the middle of many sheets loses none and prints none 
   expect(uncertain.length).toBeLessThanOrEqual(1)
   for (const job of uncertain) expect(times(job)).toBeLessThanOrEqual(1)
   expect(jobs.every(({ state }) => state === 'sent' || state === 'uncertain')).toBe(true)
-  await atelier.close()
-  atelier = first
+  await here.atelier.close()
+  here.atelier = first
   data.remove()
 })
 
 /** Answers the question that is asked before leaving, as a person would; tells what was asked. */
 const answerQuit = (answer: number) =>
-  atelier.app.evaluate(({ dialog }, response) => {
+  here.atelier.app.evaluate(({ dialog }, response) => {
     const requested = globalThis as unknown as { quitQuestion?: unknown }
     dialog.showMessageBox = (async (...given: unknown[]) => {
       requested.quitQuestion = given.at(-1)
@@ -301,15 +181,15 @@ const answerQuit = (answer: number) =>
 
 test('leaving with sheets under way asks; they are there at the next start, or the end is waited for', async () => {
   const data = temporaryFolder('leaving')
-  const launch = { apiUrl: api.url, appDir: bench.path, userData: data.path, settings: settings('fiches') }
-  const first = atelier
-  atelier = await launchAtelier(launch)
-  await bridge(atelier.page, 'session:login', { username: 'camille@atelier.test', password: 'atelier' })
+  const launch = { apiUrl: here.api.url, appDir: here.appDir, userData: data.path, settings: settings('fiches') }
+  const first = here.atelier
+  here.atelier = await launchAtelier(launch)
+  await bridge(here.atelier.page, 'session:login', { username: 'camille@atelier.test', password: 'atelier' })
 
   await enqueue('production', [600])
   await answerQuit(1)
-  const ended = new Promise((resolve) => atelier.app.process().once('exit', resolve))
-  await atelier.app.evaluate(({ BrowserWindow }) =>
+  const ended = new Promise((resolve) => here.atelier.app.process().once('exit', resolve))
+  await here.atelier.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()
       .find((window) => window.isVisible())
       ?.close()
@@ -317,18 +197,20 @@ test('leaving with sheets under way asks; they are there at the next start, or t
   await ended
   expect(cups.jobs()).toEqual([])
 
-  atelier = await launchAtelier(launch)
+  here.atelier = await launchAtelier(launch)
   await answerQuit(0)
-  await bridge(atelier.page, 'session:status')
+  await bridge(here.atelier.page, 'session:status')
   // It goes on by itself; who waits for the end leaves when it is there.
-  const waited = new Promise((resolve) => atelier.app.process().once('exit', resolve))
-  await expect.poll(() => bridge(atelier.page, 'printing:jobs').then(({ jobs }) => jobs.length)).toBe(1)
-  await atelier.app.evaluate(({ app }) => app.quit())
-  const question = await atelier.app.evaluate(() => (globalThis as unknown as { quitQuestion?: { message: string } }).quitQuestion?.message)
+  const waited = new Promise((resolve) => here.atelier.app.process().once('exit', resolve))
+  await expect.poll(() => bridge(here.atelier.page, 'printing:jobs').then(({ jobs }) => jobs.length)).toBe(1)
+  await here.atelier.app.evaluate(({ app }) => app.quit())
+  const question = await here.atelier.app.evaluate(
+    () => (globalThis as unknown as { quitQuestion?: { message: string } }).quitQuestion?.message
+  )
   expect(question).toMatch(/^1\simpression n'est pas terminée\.$/)
   await waited
   await expect.poll(() => cups.jobs().map(({ title }) => title)).toEqual(['Fiche 600'])
-  expect(api.printed).toEqual([600])
-  atelier = first
+  expect(here.api.printed).toEqual([600])
+  here.atelier = first
   data.remove()
 })

@@ -77,8 +77,8 @@ function answers(question: 'printers' | 'offers' | 'jobs' | 'queue', answer: obj
   renameSync(`${path}.part`, path)
 }
 
-async function outcome(order: number) {
-  const orders = [{ id: order, reference: `ST-${order}` }]
+async function outcome(...numbers: readonly number[]) {
+  const orders = numbers.map((id) => ({ id, reference: `ST-${id}` }))
   const [id] = await bridge(atelier.page, 'printing:print', { sheets: ['production'], orders, by: null })
   const job = async () => (await bridge(atelier.page, 'printing:jobs')).jobs.find((one) => one.id === id)
   await expect.poll(async () => (await job())?.state, { timeout: 20_000 }).toMatch(/sent|failed|uncertain/)
@@ -168,9 +168,13 @@ test('a sheet that has left within a second is known to be printed, on the sides
   await new Promise((resolve) => setTimeout(resolve, 500))
   queue(job(9, 'Fiche 83'))
   const now = async () => (await bridge(atelier.page, 'printing:jobs')).jobs.find((one) => one.id === id)
-  await expect.poll(now, { timeout: 20_000 }).toMatchObject({ state: 'sent', spool: { job: 10, after: 9, state: 'printed' } })
+  await expect.poll(now, { timeout: 20_000 }).toMatchObject({ state: 'sent', spool: { job: 10, before: [9], state: 'printed' } })
   expect(requestsOf('jobs')).toHaveLength(others)
   expect(cups.jobs().at(-1)?.options).toContain('sides=two-sided-long-edge')
+  // No order begins on the back of another.
+  expect(await outcome(84, 85)).toMatchObject({ state: 'sent' })
+  await expect.poll(() => cups.jobs().at(-1)?.title).toBe('Fiche 84,85')
+  expect(cups.jobs().at(-1)?.options).not.toContain('two-sided')
 })
 
 test('the wall starts with Windows by its own list of programs', async () => {

@@ -37,8 +37,8 @@ export const Spooled = z.object({
   title: z.string(),
   /** When it was handed over: ISO, UTC. */
   at: z.string(),
-  /** The highest number of a job there before it was handed over; not told where that was not looked at. */
-  after: z.optional(z.int())
+  /** Numbers of jobs of its title there before it was handed over; not told where that was not looked at. */
+  before: z.optional(z.array(z.int()))
 })
 export type Spooled = z.infer<typeof Spooled>
 

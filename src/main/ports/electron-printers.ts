@@ -131,18 +131,19 @@ export function electronPrinters(preload: string, spooler: Spooler, now: () => D
       return spooler.submit({ pdf, title, printer: to.name, options })
     }
     const at = now().toISOString()
+    const before = to?.before?.titled(title) ?? null
     // Without a word Electron prints on one side, whatever the printer does otherwise (electron/electron#52048).
-    const failure = await printByElectron(page, { ...options, sides: options.sides ?? to?.before?.sides ?? undefined })
+    const own = options.apart ? undefined : to?.before?.sides
+    const failure = await printByElectron(page, { ...options, sides: options.sides ?? own ?? undefined })
     if (failure !== null) {
       log('printing', `${options.printer ?? 'default printer'} took no « ${title} »: ${failure}`)
       return { kind: 'refused', reason: null, detail: failure }
     }
     if (to === null || spooler.submit !== null) return { kind: 'accepted', spool: null }
     // What Electron handed over is looked for by its title.
-    const after = to.before?.after ?? null
     return {
       kind: 'accepted',
-      spool: { ...{ state: 'waiting', job: null, printer: to.name, title, at }, ...(after !== null && { after }) }
+      spool: { ...{ state: 'waiting', job: null, printer: to.name, title, at }, ...(before !== null && { before: [...before] }) }
     }
   }
 

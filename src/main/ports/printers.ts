@@ -11,6 +11,8 @@ export interface PrintOptions {
   /** The printer's own where they are not said. */
   readonly tray?: string | undefined
   readonly sides?: PaperSides | undefined
+  /** It is of several, none of which begins on the back of another. */
+  readonly apart?: boolean
 }
 
 /**

@@ -18,9 +18,9 @@ export interface SpoolDocument {
   readonly options: Omit<PrintOptions, 'printer'>
 }
 
-/** A printer before a sheet goes out to it: the highest number of a job there, and what it prints on where nobody says; null for what is not known. */
+/** A printer before a sheet goes out to it: the jobs of a title there by now, and what it prints on where nobody says; null for what is not known. */
 export interface QueueBefore {
-  readonly after: number | null
+  readonly titled: (title: string) => readonly number[] | null
   readonly sides: PaperSides | null
 }
 

@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { App, JumpListCategory } from 'electron'
 import { LINK_SCHEME } from '@/domain/desktop/openings'
 import { argumentLine } from './argument-line'
+import { isUninstaller } from './system-installer'
 
 interface Entry {
   readonly title: string
@@ -26,9 +29,19 @@ const tasksOf = (program: string, before: readonly string[]): JumpListCategory =
   }))
 })
 
+/** Whether an installer put it where it is, on Windows. */
+function isInstalled(program: string): boolean {
+  try {
+    return readdirSync(dirname(program)).some(isUninstaller)
+  } catch {
+    return false
+  }
+}
+
 /**
  * On Windows: the list behind the icon of the taskbar, and links of our scheme, which are handed over behind `--` so that none can be taken for
- * an argument. Elsewhere the package's desktop entry says both. `before` stands before our arguments where the program is Electron itself.
+ * an argument; a folder that was unpacked somewhere leaves those alone. Elsewhere the package's desktop entry says both. `before` stands before
+ * our arguments where the program is Electron itself.
  */
 export function enterSystem(
   app: Pick<App, 'isPackaged' | 'setJumpList' | 'setAsDefaultProtocolClient'>,
@@ -38,5 +51,5 @@ export function enterSystem(
 ): void {
   if (platform !== 'win32') return
   app.setJumpList([tasksOf(program, before)])
-  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME, program, ['--'])
+  if (app.isPackaged && isInstalled(program)) app.setAsDefaultProtocolClient(LINK_SCHEME, program, ['--'])
 }

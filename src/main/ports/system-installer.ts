@@ -135,12 +135,15 @@ const systemPackage = (kind: keyof typeof PACKAGES, asks: boolean, relaunch: Ins
   }
 })
 
+/** Whether a file beside a program of Windows, by its name, takes it away again: an installer put both there. */
+export const isUninstaller = (name: string): boolean => /^uninstall .*\.exe$/i.test(name)
+
 /** How this application was installed, as the system says. Never rejects. */
 export async function findInstaller(installed: Installed): Promise<Installer> {
   const { platform, program, env, relaunch } = installed
   if (platform === 'win32') {
     const beside = await readdir(dirname(program)).catch((): string[] => [])
-    const isInstalled = beside.some((name) => /^uninstall .*\.exe$/i.test(name))
+    const isInstalled = beside.some(isUninstaller)
     // For all, its installer asks for an administrator, wherever the folder is.
     const isForAll = existsSync(join(dirname(program), 'resources', 'for-all-users'))
     const writable = !isForAll && (await mayWrite(dirname(program)))

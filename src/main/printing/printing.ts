@@ -100,7 +100,7 @@ export function openPrinting({ port, spooler, book, api, people, settings, envir
     mayPrint: ({ person = null }) => people.mayPrint(person),
     open: ({ person = null, ...job }) =>
       port.open(jobPath({ ...job, person: person !== null && people.keeps(person) ? person : null }, station)),
-    print: (job, window, handOver) => printSheet(window, job, handOver),
+    print: (job, window, handOver) => printSheet(window, { ...job, apart: job.orders.length > 1 && job.shared !== true }, handOver),
     onAccepted,
     onSent: () => {
       marker.wake()

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** The machine's own PowerShell, by its place: one that lies elsewhere on the path is not started. */
 export const powershellPath = (env: NodeJS.ProcessEnv): string =>
@@ -25,7 +25,15 @@ export const SCRIPT_HEAD = [
 export const encodedScript = (script: string): string => Buffer.from(script, 'utf16le').toString('base64')
 
 const argsOf = (script: string): string[] => ['-NoProfile', '-NonInteractive', '-EncodedCommand', encodedScript(script)]
-const envOf = (request: unknown): NodeJS.ProcessEnv => ({ ...process.env, [INPUT]: JSON.stringify(request) })
+/** Not in the folder of whoever starts it, which an installer could not take the place of while a program stands there. */
+const optionsOf = (program: string, request: unknown, withinMs: number) =>
+  ({
+    env: { ...process.env, [INPUT]: JSON.stringify(request) },
+    cwd: dirname(program),
+    timeout: withinMs,
+    killSignal: 'SIGKILL',
+    windowsHide: true
+  }) as const
 
 /** What a script says while it runs. */
 export interface ScriptLines {
@@ -41,13 +49,9 @@ export type WatchScript = (script: string, request: unknown, lines: ScriptLines)
 /** Runs such scripts, as many at once as are asked for, each for `withinMs` at most. `program` is PowerShell; one that is missing is not tried again. */
 export function powershellLines(program: string, withinMs: number): WatchScript {
   let missing = false
-  return (script, request, { onLine, onEnd }) => {
-    if (missing) {
-      onEnd()
-      return () => undefined
-    }
-    const options = { env: envOf(request), timeout: withinMs, killSignal: 'SIGKILL', windowsHide: true } as const
-    const child = spawn(program, argsOf(script), { ...options, stdio: ['ignore', 'pipe', 'ignore'] })
+  const nothing = (): void => undefined
+  const started = (script: string, request: unknown, { onLine, onEnd }: ScriptLines): (() => void) => {
+    const child = spawn(program, argsOf(script), { ...optionsOf(program, request, withinMs), stdio: ['ignore', 'pipe', 'ignore'] })
     let rest = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       const lines = (rest + text).split('\n')
@@ -58,13 +62,22 @@ export function powershellLines(program: string, withinMs: number): WatchScript 
         if (said !== null) onLine(said)
       }
     })
-    child.once('error', (error) => {
-      missing = 'code' in error && error.code === 'ENOENT'
+    child.on('error', (error) => {
+      missing ||= 'code' in error && error.code === 'ENOENT'
       // One that could not be started does not close.
       if (child.pid === undefined) onEnd()
     })
     child.once('close', onEnd)
     return () => child.kill('SIGKILL')
+  }
+  return (script, request, lines) => {
+    try {
+      if (!missing) return started(script, request, lines)
+    } catch {
+      // Where an administrator forbids it Windows does not say that it failed: Node throws.
+    }
+    lines.onEnd()
+    return nothing
   }
 }
 
@@ -87,15 +100,15 @@ export function powershell(program: string, withinMs = WITHIN_MS): RunScript {
   const run = (script: string, request: unknown): Promise<unknown> =>
     new Promise((resolve) => {
       if (missing) return resolve(null)
-      const options = { env: envOf(request), timeout: withinMs, killSignal: 'SIGKILL', maxBuffer: OUTPUT_MAX, windowsHide: true } as const
+      const options = { ...optionsOf(program, request, withinMs), maxBuffer: OUTPUT_MAX }
       execFile(program, argsOf(script), options, (error, out) => {
         if (error !== null) {
-          missing = 'code' in error && (error.code as unknown) === 'ENOENT'
+          missing ||= 'code' in error && (error.code as unknown) === 'ENOENT'
           return resolve(null)
         }
         resolve(parsed(out))
       })
-    })
+    }).catch(() => null)
 
   return (script, request) => {
     const mine = last.then(() => run(script, request))

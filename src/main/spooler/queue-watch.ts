@@ -44,8 +44,10 @@ interface Seen {
 
 interface Queue {
   readonly jobs: Map<number, Seen>
-  /** Highest number that was ever seen; null before the first look. */
-  highest: number | null
+  /** Whose each job is that was told of: that one's hand-over. Of two sheets of one title each has its own, also when one is long over. */
+  readonly owners: Map<number, string>
+  /** Whether it was looked at. */
+  known: boolean
   sides: PaperSides | null
   /** Who looks at it now, and until when. */
   runs: { readonly stop: () => void; readonly until: number; ended: boolean } | null
@@ -65,26 +67,33 @@ const gone = ({ report }: Seen): SpoolReport =>
 
 const read = <T>(schema: z.ZodMiniType<T>, said: unknown): T | null => z.safeParse(schema, said).data ?? null
 
-/** Keeps in mind what scripts say of queues. `passed`: milliseconds that only ever grow. */
-export function openQueueWatch(watch: WatchScript, passed: () => number): QueueWatch {
+/** Keeps in mind what scripts say of queues. `passed`: milliseconds that only ever grow; `now`: those of the clock. */
+export function openQueueWatch(watch: WatchScript, passed: () => number, now: () => number): QueueWatch {
   const queues = new Map<string, Queue>()
 
   const note = (queue: Queue, { status, jobs }: z.infer<typeof Snapshot>): void => {
     const troubles = windowsTroubles(status)
     for (const { id, document, status: own } of jobs) {
       queue.jobs.set(id, { document, report: windowsJobReport(own, troubles), goneAt: null })
-      queue.highest = Math.max(queue.highest ?? 0, id)
     }
-    queue.highest ??= 0
-    const now = passed()
+    queue.known = true
+    const at = passed()
     for (const [id, job] of queue.jobs) {
       if (jobs.some((one) => one.id === id)) continue
-      if (job.goneAt === null) queue.jobs.set(id, { document: job.document, report: gone(job), goneAt: now })
-      else if (now - job.goneAt > REMEMBERED_MS) queue.jobs.delete(id)
+      if (job.goneAt === null) queue.jobs.set(id, { document: job.document, report: gone(job), goneAt: at })
+      else if (at - job.goneAt > REMEMBERED_MS) {
+        queue.jobs.delete(id)
+        queue.owners.delete(id)
+      }
     }
   }
 
-  const before = ({ highest, sides }: Queue): QueueBefore => ({ after: highest, sides })
+  const titled = ({ jobs }: Queue, title: string): number[] =>
+    [...jobs].flatMap(([id, { document }]) => (isTitled(document, title) ? [id] : [])).sort((one, other) => one - other)
+  const before = (queue: Queue): QueueBefore => ({
+    titled: (title) => (queue.known ? titled(queue, title) : null),
+    sides: queue.sides
+  })
 
   /** Begins to look, in place of who looks already; settles once what was there before is known, or nobody will say it in time. */
   const begun = (printer: string, queue: Queue): Promise<QueueBefore> => {
@@ -96,9 +105,10 @@ export function openQueueWatch(watch: WatchScript, passed: () => number): QueueW
     const timer = setTimeout(isKnown, BEGINS_WITHIN_MS)
     const former = queue.runs?.ended ? null : queue.runs
     if (former === null) {
-      // Numbers begin anew with the spooler: what was seen while nobody looked on is of another time.
+      // Numbers begin anew with the spooler: what was seen before nobody looked is of another time.
       queue.jobs.clear()
-      queue.highest = null
+      queue.owners.clear()
+      queue.known = false
     }
     const run = { stop: () => undefined as unknown, until: passed() + WATCHED_SECONDS * 1_000, ended: false }
     queue.runs = run
@@ -130,29 +140,27 @@ export function openQueueWatch(watch: WatchScript, passed: () => number): QueueW
 
   return {
     begin: async (printer) => {
-      const queue: Queue = queues.get(printer) ?? { jobs: new Map(), highest: null, sides: null, runs: null }
+      const queue: Queue = queues.get(printer) ?? { jobs: new Map(), owners: new Map(), known: false, sides: null, runs: null }
       queues.set(printer, queue)
-      const isWatched = queue.runs !== null && !queue.runs.ended && queue.runs.until - passed() >= REUSED_WITH_MS && queue.highest !== null
+      const isWatched = queue.runs !== null && !queue.runs.ended && queue.runs.until - passed() >= REUSED_WITH_MS && queue.known
       return isWatched ? before(queue) : begun(printer, queue)
     },
-    seen: ({ job, printer, title, after }, taken) => {
+    seen: ({ job, printer, title, at, before }, taken) => {
       const queue = printer === null ? undefined : queues.get(printer)
       if (queue === undefined) return null
       const isLooked = queue.runs !== null && !queue.runs.ended
-      const matching = (): number | undefined =>
-        after === undefined
-          ? undefined
-          : [...queue.jobs]
-              .map(([id]) => id)
-              .sort((one, other) => one - other)
-              .find((id) => id > after && !taken.has(id) && isTitled(queue.jobs.get(id)?.document ?? '', title))
-      const number = job ?? matching()
+      const isOurs = (id: number): boolean => (queue.owners.get(id) ?? at) === at
+      const number = job ?? (before && titled(queue, title).find((id) => !before.includes(id) && !taken.has(id) && isOurs(id)))
       const found = number === undefined ? undefined : queue.jobs.get(number)
       // In its queue when it was looked at last: that says nothing once nobody looks any more.
-      if (number !== undefined && found !== undefined)
-        return isLooked || found.goneAt !== null ? { job: number, report: found.report } : null
-      // One that is awaited comes into its queue while it is looked at, or was never there.
-      return isLooked && job === null && after !== undefined ? { job, report: { kind: 'waiting' } } : null
+      if (number !== undefined && found !== undefined && isTitled(found.document, title)) {
+        if (!isLooked && found.goneAt === null) return null
+        queue.owners.set(number, at)
+        return { job: number, report: found.report }
+      }
+      // One that is awaited comes into its queue while it is looked at, or was never there: others that go out meanwhile say nothing of it.
+      const isAwaited = isLooked && job === null && before !== undefined && now() - Date.parse(at) < WATCHED_SECONDS * 1_000
+      return isAwaited ? { job, report: { kind: 'waiting' } } : null
     }
   }
 }

@@ -53,15 +53,14 @@ const offersOf = ({ duplex, papers }: z.infer<typeof OffersAnswer>['offers'][num
 })
 
 /**
- * The job of a document: by its number; before it has one the first of its title that came after it was handed over, as numbers only ever grow, else the last
- * of its title. Not by the time that Windows tells of a job, which may be of this zone or of none.
+ * The job of a document: by its number, which a spooler that was started again may give to another; before it has one the first of its title that was not
+ * there before it was handed over, else the last of its title. Not by the time that Windows tells of a job, which may be of this zone or of none.
  */
-function jobIn(queue: Queue, { job, title, after }: Spooled, taken: ReadonlySet<number>): Queue['jobs'][number] | undefined {
-  if (job !== null) return queue.jobs.find(({ id }) => id === job)
-  const titled = queue.jobs
-    .filter((one) => isTitled(one.document, title) && !taken.has(one.id) && one.id > (after ?? 0))
-    .sort((one, other) => one.id - other.id)
-  return after === undefined ? titled.at(-1) : titled[0]
+function jobIn({ jobs }: Queue, { job, title, before }: Spooled, taken: ReadonlySet<number>): Queue['jobs'][number] | undefined {
+  const titled = jobs.filter((one) => isTitled(one.document, title)).sort((one, other) => one.id - other.id)
+  if (job !== null) return titled.find(({ id }) => id === job)
+  const free = titled.filter(({ id }) => !taken.has(id) && before?.includes(id) !== true)
+  return before === undefined ? free.at(-1) : free[0]
 }
 
 function followedIn(queues: readonly Queue[], spooled: Spooled, taken: ReadonlySet<number>): FollowedJob {
@@ -111,7 +110,7 @@ export function openWindowsSpooler(
   run: RunScript = powershell(powershellPath(process.env)),
   watch: WatchScript = powershellLines(powershellPath(process.env), WATCHES_WITHIN_MS)
 ): Spooler {
-  const queues = openQueueWatch(watch, () => performance.now())
+  const queues = openQueueWatch(watch, () => performance.now(), Date.now)
   const states = held(async () => read(PrintersAnswer, await run(PRINTERS_SCRIPT, {})), HOLDS_MS)
   let offered: { readonly names: string; readonly ask: () => Promise<z.infer<typeof OffersAnswer> | null> } | null = null
   const offersBy = (names: readonly string[]): Promise<z.infer<typeof OffersAnswer> | null> => {

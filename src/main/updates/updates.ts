@@ -38,10 +38,11 @@ export function openUpdates(setting: UpdatesSetting): Updates {
   const startedAt = clock.passed()
   const holds = openHolds(setting.waits)
 
-  const change = async (part: Partial<UpdatesFile>): Promise<void> => {
+  const noted = (part: Partial<UpdatesFile>): Promise<void> => {
     kept = { ...kept, ...part }
-    await begun.file.write(kept).catch((error) => log('updates', error))
+    return begun.file.write(kept)
   }
+  const change = (part: Partial<UpdatesFile>): Promise<void> => noted(part).catch((error) => log('updates', error))
 
   const news = (): UpdateNews => ({
     state: state.kind === 'ready' ? { ...state, waits: holds.waits() } : state,
@@ -256,10 +257,9 @@ export function openUpdates(setting: UpdatesSetting): Updates {
       if (missed === null || holds.areAny() || triesOf(missed.version) >= INSTALL_TRIES) return false
       await resumed()
       if (next === null || !canLaunch()) return false
-      // Once for each end that was cut off: one that fails starts this version again.
-      await change({ open: false })
       log('updates', `installs ${next.manifest.version}, which was ready when the last run was cut off`)
-      return safely(launchNext(next, () => true))
+      // Once for each end that was cut off: one that fails starts this version again, and would for ever where a disk does not remember it.
+      return safely(noted({ open: false }).then(() => next !== null && launchNext(next, () => true)))
     },
     sessionEnds: () => {
       sessionEnds = true

@@ -87,10 +87,11 @@ export function appWindows({ preload, icon, file, zoom, mayEnd, onEnd, onSession
   }
   /** Each window hears it, and nothing runs after that. */
   const sessionEnds = (): void => {
+    // Also while it ends by itself: what that would start last would be ended half-way.
+    onSessionEnd()
     if (ending) return
     ending = true
     if (keeping !== null) clearTimeout(keeping)
-    onSessionEnd()
     try {
       file.writeNow(standing())
     } catch (error) {

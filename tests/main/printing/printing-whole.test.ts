@@ -72,6 +72,18 @@ describe('somebody who is signed in', () => {
     expect(book.get(id)).toMatchObject({ state: 'sent', mark: 'done', by: 'Noa Petit', reason: null })
   })
 
+  it.each([
+    ['one order', false, 1, false],
+    ['several orders', false, 2, true],
+    ['several orders that share their sheet', true, 2, false]
+  ])('says of sheets of %s whether they may stand on one leaf', async (_, shared, many, apart) => {
+    const { printing, printed, rest } = aStation()
+    printing.resume()
+    printing.print({ sheets: ['picking'], orders: ORDERS.slice(0, many), shared, by: null })
+    await rest()
+    expect(printed.map(([, options]) => options.apart)).toEqual([apart])
+  })
+
   it('has a test page printed, which names the station and marks no order', async () => {
     const { printing, printed, reported, book, rest } = aStation()
     printing.resume()

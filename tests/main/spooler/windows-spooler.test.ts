@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Spooled } from '@/contract/desktop/print-jobs'
-import { powershell, powershellPath } from '@/main/spooler/powershell'
+import { powershell, powershellLines, powershellPath } from '@/main/spooler/powershell'
 import { openWindowsSpooler } from '@/main/spooler/windows-spooler'
 
 let folder = ''
@@ -54,6 +54,28 @@ const queues = (...jobs: readonly object[]): string => JSON.stringify({ queues: 
 
 const open = (answers: readonly string[]) => openWindowsSpooler(powershell(aProgram(answers)))
 
+describe('PowerShell', () => {
+  it('stands in no folder that an installer takes the place of', async () => {
+    const program = join(folder, 'powershell')
+    writeFileSync(program, '#!/bin/sh\nprintf \'"%s"\\n\' "$(pwd)"\n', { mode: 0o755 })
+    expect(await powershell(program)('a', {})).toBe(folder)
+    const said: unknown[] = []
+    const ended = Promise.withResolvers<void>()
+    powershellLines(program, 5_000)('a', {}, { onLine: (line) => said.push(line), onEnd: ended.resolve })
+    await ended.promise
+    expect(said).toEqual([folder])
+  })
+  it('that Windows does not let start keeps no sheet from its printer', async () => {
+    // Node throws for it as it does where an administrator forbids the program.
+    const forbidden = 'power\0shell'
+    const spooler = openWindowsSpooler(powershell(forbidden), powershellLines(forbidden, 5_000))
+    expect(await spooler.printers({ offers: true })).toBeNull()
+    const before = await spooler.watch?.('HP')
+    expect([before?.titled('Fiche 12'), before?.sides]).toEqual([null, null])
+    expect(await spooler.follow([spooled()])).toBeNull()
+  })
+})
+
 describe('the printers of Windows', () => {
   it('are told with what is wrong with them, and which is the default one', async () => {
     const spooler = open([
@@ -96,7 +118,7 @@ describe('a job of Windows', () => {
   it('is found by its title, the first since it was handed over, and has its number from then on', async () => {
     const early = job(7)
     const spooler = open([queues(early, job(9, { document: 'Autre' }), job(10), job(8, { status: 0x40 })), queues(early, job(8))])
-    expect(await spooler.follow([spooled({ after: 7 })])).toEqual([{ job: 8, report: { kind: 'held', trouble: 'paper-out' } }])
+    expect(await spooler.follow([spooled({ before: [7] })])).toEqual([{ job: 8, report: { kind: 'held', trouble: 'paper-out' } }])
     expect(await spooler.follow([spooled({ job: 8 })])).toEqual([{ job: 8, report: { kind: 'waiting' } }])
   })
   it('is the last of its title where nobody looked at the queue before it', async () => {
@@ -105,15 +127,13 @@ describe('a job of Windows', () => {
   })
   it('is no other than itself where two have one title', async () => {
     const spooler = open([queues(job(7), job(8))])
-    expect((await spooler.follow([spooled({ after: 3 }), spooled({ after: 3 }), spooled({ job: 7 })]))?.map((one) => one.job)).toEqual([
-      8,
-      null,
-      7
-    ])
+    expect(
+      (await spooler.follow([spooled({ before: [3] }), spooled({ before: [3] }), spooled({ job: 7 })]))?.map((one) => one.job)
+    ).toEqual([8, null, 7])
   })
   it('is found whatever time Windows says of it: nobody reads that', async () => {
     const spooler = open([queues(job(7, { at: '2026-11-20T05:00:00.0000000Z' }))])
-    await spooler.follow([spooled({ after: 3 })])
+    await spooler.follow([spooled({ before: [3] })])
     expect(Buffer.from(callOf(0)[3] ?? '', 'base64').toString('utf16le')).not.toContain('SubmittedTime')
   })
   it('is found by a title that Chromium has shortened', async () => {

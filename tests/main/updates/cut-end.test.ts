@@ -1,4 +1,4 @@
-import { readdirSync, truncateSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeRelease, offers, type ReleaseHost, startReleaseHost } from '../support/release-host'
@@ -110,6 +110,17 @@ describe('a station that Windows switches off with a version ready', () => {
     await onDisk(true)
     await start()
     expect(station.state().launched).toMatchObject({ tries: 3 })
+  })
+
+  it('installs nothing where its disk does not remember that it did: it would at each start, for ever', async () => {
+    await cutOff()
+    const run = station.start()
+    const path = join(station.folder, 'state.json')
+    renameSync(path, `${path}.aside`)
+    // A file takes no folder's place, for no account.
+    mkdirSync(join(path, 'there'), { recursive: true })
+    expect([run.wasCut, await run.updates.installMissed(), versions()]).toEqual([true, false, 0])
+    expect(run.logged.at(-1)).toMatch(/^updates: Error: E/)
   })
 
   it('installs nothing that was changed on its disk since', async () => {

@@ -198,7 +198,15 @@ describe('windows of the last run', () => {
     file = { windows: [] }
     at('/orders/all/opened').emit('session-end')
     vi.advanceTimersByTime(10_000)
-    expect([file.windows, sessionEnds, ended]).toEqual([[], 1, 0])
+    expect([file.windows, sessionEnds, ended]).toEqual([[], 2, 0])
+  })
+  it('tells that Windows ends the session also to an end that is under way', () => {
+    const windows = run()
+    windows.begin([])
+    windows.ends()
+    const before = file
+    at('/').emit('session-end')
+    expect([sessionEnds, file]).toEqual([1, before])
   })
   it.each([
     ['an installer brings it back', true, ['/dashboard/dark?mural=dtg']],
