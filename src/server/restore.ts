@@ -34,7 +34,8 @@ function readArguments(args: readonly string[]): { readonly named: string; reado
 async function confirm(lostOrders: number, signal: AbortSignal): Promise<void> {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   // Ctrl+C at a question is its own: it ends the command, as at any other moment.
-  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
+  // By its listeners: Windows has no signals, and kills who sends itself one.
+  lines.on('SIGINT', () => process.emit('SIGINT', 'SIGINT'))
   const typed = await Promise.race([
     lines.question(`Tapez ${restorePhrase(lostOrders)} pour confirmer : `, { signal }),
     new Promise<string>((done) => lines.once('close', () => done('')))

@@ -113,7 +113,11 @@ export async function checkBackup(
   onTable: () => void = () => undefined
 ): Promise<void> {
   for (const { name, sha256, bytes } of manifest.tables) {
-    const found = await readHashed(tablePath(backup, name), pace).catch(nullIfDamaged)
+    const found = await readHashed(tablePath(backup, name), pace).catch((error: NodeJS.ErrnoException) => {
+      // What is not read to its end is not damaged.
+      pace?.signal?.throwIfAborted()
+      return nullIfDamaged(error)
+    })
     if (found?.sha256 !== sha256 || found.bytes !== bytes) throw unreadable(backup)
     onTable()
   }

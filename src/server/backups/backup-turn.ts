@@ -87,14 +87,15 @@ export async function inSecondTurn<T>(url: string, work: () => Promise<T>): Prom
   }
 }
 
-/** Drops what a killed restore left in the database, unless one is at work. */
-export async function sweepRestores(url: string): Promise<void> {
+/** Drops what a killed restore left in the database, unless one is at work; answers whether nothing is left. */
+export async function sweepRestores(url: string): Promise<boolean> {
   const connection = await openLongConnection(url, 'atelier backup')
   const { query, close } = connection
   try {
-    if (!(await hasDraftSchemas(query))) return
+    if (!(await hasDraftSchemas(query))) return true
     const [turn] = await query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [BACKUP_TURN])
     if (turn?.free) await dropDraftSchemas(query)
+    return turn?.free ?? false
   } finally {
     await close()
   }

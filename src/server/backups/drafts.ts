@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupTime } from '@/domain/backups/backup-id'
 import { isContentHash } from '@/server/files/file-store'
-import { DRAFT, ifAbsent } from './backup-folder'
+import { DRAFT, ifAbsent, listBackups } from './backup-folder'
 
 /** « 2026-11-20T020000Z.0123456789abcdef.draft »: who writes it stands in it, but where a backup is being taken away (or is a server's of before). */
 const NAME = /^(.+?)(?:\.([0-9a-f]{16}))?\.draft$/
@@ -63,13 +63,17 @@ export async function sweepDrafts(folder: string, owner: string): Promise<void> 
       if (await isDead(join(shelves, shelf, file))) await rm(join(shelves, shelf, file), { force: true })
 }
 
-/** Takes away contents that none of these backups names; stops where somebody begins a backup, which may name any: the next time goes on. */
-export async function sweepContents(folder: string, kept: ReadonlySet<string>): Promise<void> {
+/**
+ * Takes away contents that none of these backups names (`kept`); stops where somebody makes another backup, or has made one since, which may name
+ * any: the next time goes on.
+ */
+export async function sweepContents(folder: string, backups: readonly string[], kept: ReadonlySet<string>): Promise<void> {
   const shelves = join(folder, 'contents')
   for (const shelf of await readdir(shelves).catch(() => [])) {
     const gone = (await readdir(join(shelves, shelf))).filter((hash) => isContentHash(hash) && !kept.has(hash))
     if (gone.length === 0) continue
-    if (await isBackupUnderWay(folder)) return
+    // In this sequence: one that takes its name between the two is seen by that.
+    if ((await isBackupUnderWay(folder)) || (await listBackups(folder)).some((id) => !backups.includes(id))) return
     for (const hash of gone) await rm(join(shelves, shelf, hash), { force: true })
   }
 }

@@ -52,7 +52,11 @@ export async function dropPastBackups(
     if (error instanceof BackupError) return gone
     throw error
   }
-  await sweepContents(folder, named)
+  await sweepContents(
+    folder,
+    kept.map(({ id }) => id),
+    named
+  )
   return gone
 }
 

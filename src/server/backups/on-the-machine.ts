@@ -56,6 +56,7 @@ export async function onTheMachine(
     const config = readConfig(process.env)
     await mkdir(config.dataFolder, { recursive: true })
     const url = otherUrl ?? config.databaseUrl
+    signal.throwIfAborted()
     if (url !== null) await untilEnded(work(config, url, signal), signal)
     else {
       const { startEmbedded } = await import('@/server/db/embedded')

@@ -45,6 +45,8 @@ async function soundContents(
     if (isSound || isRepaired) sound += 1
     if (isRepaired) repaired += 1
   }
+  // The last one was not lost, but not read to its end.
+  pace?.signal?.throwIfAborted()
   return { sound, repaired }
 }
 

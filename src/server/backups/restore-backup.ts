@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { backupTime } from '@/domain/backups/backup-id'
 import type { Query } from '@/server/db/database'
@@ -27,6 +28,7 @@ import { commitRestore } from './commit-restore'
 import { loadBackup } from './load-backup'
 import { type BackupPlace, makeBackup, type OnProgress } from './make-backup'
 import type { BackupCounts, Manifest } from './manifest'
+import type { Pace } from './pace'
 import { progressReporter } from './progress'
 import { claimRestore, type RestoreClaim } from './restore-claim'
 import { restoreContents } from './restore-contents'
@@ -141,8 +143,19 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
   }
 }
 
+const SWEPT_WITHIN_MS = 6_000
+const SWEPT_EVERY_MS = 500
+
+/** PostgreSQL goes on for some seconds with what a lost connection had begun. */
+async function sweepSoon(url: string): Promise<void> {
+  for (const until = performance.now() + SWEPT_WITHIN_MS; !(await sweepRestores(url)) && performance.now() < until; )
+    await setTimeout(SWEPT_EVERY_MS)
+}
+
 async function restore(place: BackupPlace, backup: string, manifest: Manifest, wish: RestoreWish): Promise<Restored> {
   const { onProgress = () => undefined, onWaiting, signal } = wish
+  // In haste, and ended by the signal at any byte.
+  const pace: Pace | null = signal === undefined ? null : { rest: async () => undefined, signal }
   const work = async (connection: LongConnection): Promise<Restored> => {
     const { client, query } = connection
     const { newest, present, runWithin } = await schemaMigrations(client)
@@ -150,13 +163,13 @@ async function restore(place: BackupPlace, backup: string, manifest: Manifest, w
     if (present === 0 && !(await isEmptySchema(query, 'public'))) throw notOurs()
     if (wish.confirmed !== undefined) refuseOtherLoss(wish.confirmed, confirmedLoss(await restoreLoss(query, manifest)))
     let checked = 0
-    await checkBackup(backup, manifest, null, () => {
+    await checkBackup(backup, manifest, pace, () => {
       checked += 1
       onProgress((checked / manifest.tables.length) * CHECKED_PART)
     })
     const onLoaded: OnProgress = (part) => onProgress(CHECKED_PART + part * (LOADED_PART - CHECKED_PART))
     try {
-      const { counts, differences } = await loadBackup(connection, backup, manifest, null, onLoaded, async (names) => {
+      const { counts, differences } = await loadBackup(connection, backup, manifest, pace, onLoaded, async (names) => {
         // Of an older schema the tables of ours are not all there yet: those that come by migrations would be taken for somebody else's.
         if (manifest.schema === newest) await refuseHung(query)
         const tables = manifest.tables.filter(({ name }) => names.has(name))
@@ -178,7 +191,7 @@ async function restore(place: BackupPlace, backup: string, manifest: Manifest, w
       const before = isHeld
         ? await makeBackup(place, {
             kind: 'before-restore',
-            pace: null,
+            pace,
             now: wish.now,
             onProgress: (part) => onProgress(LOADED_PART + part * (1 - LOADED_PART))
           })
@@ -202,7 +215,7 @@ async function restore(place: BackupPlace, backup: string, manifest: Manifest, w
       throw error instanceof pg.DatabaseError && error.code === FORBIDDEN ? notAllowed() : error
     } finally {
       // By another connection where this one is lost; what stays behind is swept by the next start.
-      await dropDraftSchemas(query).catch(() => sweepRestores(place.url).catch(() => undefined))
+      await dropDraftSchemas(query).catch(() => sweepSoon(place.url).catch(() => undefined))
     }
   }
   return inBackupTurn(place.url, work, signal, { kind: 'restore', ...(onWaiting === undefined ? {} : { onWaiting }) })

@@ -35,7 +35,7 @@ export interface Restores {
 const SHOWN_FOR_MS = 24 * 3_600_000
 
 /** Its own transaction tells of one that took place: where nothing is told it did not. */
-const KILLED = "Le serveur s'est arrêté pendant la restauration\u00a0: rien n'a été changé."
+const KILLED = "La restauration a été interrompue par l'arrêt du serveur ou de sa base\u00a0: rien n'a été changé."
 
 /** `onFailed` hears what went wrong, for the log. */
 export function openRestores(

@@ -97,7 +97,7 @@ export async function changeLinuxService(what: 'start' | 'stop'): Promise<readon
   refuseOthers()
   if (!existsSync(UNIT_FILE)) return ["Le service n'est pas installé."]
   await systemctl(what, NAME)
-  return [what === 'start' ? 'Le serveur démarre.' : 'Le serveur est arrêté, jusqu’au prochain démarrage de la machine.']
+  return [what === 'start' ? 'Le serveur démarre.' : "Le serveur est arrêté, jusqu'au prochain démarrage de la machine."]
 }
 
 /** Stops and removes the service; data, settings and account stay. */

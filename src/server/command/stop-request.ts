@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { isAlive } from '@/server/db/cluster-users'
@@ -8,23 +9,45 @@ const pathIn = (dataFolder: string): string => join(dataFolder, 'stop-requested'
 
 const LOOKED_EVERY_MS = 500
 
-/** Calls back once somebody asks the server of this folder to stop; what was asked of one before counts no more. The file goes with this process. */
-export function listenToStopRequest(dataFolder: string, onRequest: () => void): void {
+/** Takes away what was asked of a server of before; answers when that was where it cannot go (milliseconds since 1970), null else. */
+function forget(path: string): number | null {
+  try {
+    rmSync(path, { force: true })
+    return null
+  } catch {
+    return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null
+  }
+}
+
+const removeAtExit = (path: string): void => {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // The next start passes over it.
+  }
+}
+
+/**
+ * Calls back once somebody asks the server of this folder to stop; what was asked of one before counts no more. The file goes with this process, which
+ * ends where `onRequest` answers that nobody listens yet.
+ */
+export function listenToStopRequest(dataFolder: string, onRequest: () => boolean): void {
   const path = pathIn(dataFolder)
-  rmSync(path, { force: true })
-  const looking = setInterval(() => {
-    if (!existsSync(path)) return
-    clearInterval(looking)
-    try {
-      // Who asked sees by it that it was heard, and by whom.
-      writeFileSync(path, `${process.pid}`)
-    } catch {
-      // Asked is asked.
-    }
-    process.once('exit', () => rmSync(path, { force: true }))
-    onRequest()
-  }, LOOKED_EVERY_MS)
-  looking.unref()
+  const before = forget(path)
+  const isAsked = (): Promise<boolean> =>
+    stat(path).then(
+      ({ mtimeMs }) => mtimeMs !== before,
+      () => false
+    )
+  void (async () => {
+    // Not at once, as a folder that hangs would hold up all else.
+    do await setTimeout(LOOKED_EVERY_MS, undefined, { ref: false })
+    while (!(await isAsked()))
+    // Who asked sees by it that it was heard, and by whom; asked is asked.
+    await writeFile(path, `${process.pid}`).catch(() => undefined)
+    process.once('exit', () => removeAtExit(path))
+    if (!onRequest()) process.exit()
+  })()
 }
 
 /** The process that has heard it; null while nobody has. */

@@ -87,6 +87,8 @@ export async function startWindowsService(): Promise<readonly string[]> {
 
 /** Stops the server in order and removes the task; data and settings stay. */
 export async function uninstallWindowsService(env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  // Begun again between its end and this, it would outlive its task.
+  await run('schtasks', ['/Change', '/TN', TASK, '/DISABLE'], { windowsHide: true }).catch(() => undefined)
   await endTask(env)
   await inSystem('schtasks', '/Delete', '/TN', TASK, '/F')
   return [`Tâche retirée. Les données et les réglages (${dirname(settingsFileOf(env, 'win32'))}) restent.`]

@@ -8,7 +8,7 @@ import { inBackupTurn } from '@/server/backups/backup-turn'
 import { clusterFolder, runningPostgres } from '@/server/db/cluster-users'
 import { startEmbedded } from '@/server/db/embedded'
 import { migrate } from '@/server/db/migrate'
-import { type BackedUp, backedUp } from '../support/backups'
+import { type BackedUp, backedUp, printOf } from '../support/backups'
 import { buildServerProgram, type ServerProgram } from '../support/server-program'
 
 let built: ServerProgram
@@ -128,6 +128,29 @@ describe('a command that is told to stop', () => {
     expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
     expect(readdirSync(join(data, 'database.users'))).toEqual([])
     expect(readdirSync(folder).filter((name) => /^\d/.test(name))).toEqual([])
+  })
+
+  const drafted = () => place.database.query("select from pg_namespace where nspname like 'restore%'")
+  it.each([
+    ['as it builds the backup up', '2026-11-20T040000Z', async () => (await drafted()).length > 0],
+    ['as it saves what is there', '2026-11-20T050000Z', () => isCopying(place.folder)()]
+  ] as const)('in the middle of a restore, %s, changes nothing and leaves nothing, at once', async (_, id, when) => {
+    const at = new Date(`${id.slice(0, 13)}:00:00Z`)
+    await place.make(at)
+    await place.database.query('update orders set amount = amount + 1')
+    const before = await printOf(place.database)
+    const { child, ended, said } = command('restore', [id], ofPlace())
+    child.stdin.end('0 COMMANDE\n')
+    await expect.poll(when, { timeout: 20_000, interval: 5 }).toBe(true)
+    const since = performance.now()
+    child.kill('SIGINT')
+    expect(await ended).toBe(130)
+    expect(performance.now() - since).toBeLessThan(5_000)
+    expect(said()).toMatch(/Commande interrompue\.\n$/)
+    expect(said()).not.toMatch(/ at |error:/)
+    expect(draftsIn(place.folder)).toEqual([])
+    expect(await printOf(place.database)).toEqual(before)
+    expect(await drafted()).toEqual([])
   })
 
   it('as it asks for a confirmation changes nothing', async () => {

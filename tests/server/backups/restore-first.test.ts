@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inBackupTurn } from '@/server/backups/backup-turn'
 import { type Backups, openBackups } from '@/server/backups/backups'
 import { gentlePace } from '@/server/backups/pace'
+import { proveBackup } from '@/server/backups/prove-backup'
 import { restoreBackup } from '@/server/backups/restore-backup'
 import { claimedRestore, claimRestore } from '@/server/backups/restore-claim'
 import { besideTables } from '@/server/backups/scratch-database'
@@ -81,6 +83,42 @@ it('a proof beside the tables gives way to a restore, and leaves nothing', { tim
   expect(await drafted()).toEqual([])
 })
 
+it('a proof that gives way while it reads the backup through does not take it for a damaged one', { timeout: 90_000 }, async () => {
+  await fill(60_000)
+  const { id } = await make()
+  const claim = await claimRestore(place.url, id)
+  try {
+    await expect(backups.prove()).rejects.toThrow(
+      "La vérification s'est arrêtée pour laisser place à une restauration\u00a0: elle sera refaite."
+    )
+  } finally {
+    await claim?.release()
+  }
+})
+
+it('a proof that gives way at its last content does not take that for a lost one', { timeout: 90_000 }, async () => {
+  const hash = await place.store.put(Buffer.alloc(400_000, 'a content'))
+  await place.database.query('update order_files set content_hash = $1 where id = 1', [hash])
+  const { id, path } = await place.make(new Date(now + 1_000))
+  const over = new AbortController()
+  let isLoaded = false
+  const proof = proveBackup({
+    id,
+    path,
+    now: new Date(now),
+    store: place.store,
+    databaseBytes: 0,
+    openScratch: async () => ({
+      url: place.url,
+      close: async () => {
+        isLoaded = true
+      }
+    }),
+    pace: { rest: async () => undefined, signal: over.signal, onAlive: () => isLoaded && over.abort(new Error('gave way')) }
+  })
+  await expect(proof).rejects.toThrow('gave way')
+})
+
 it('a backup goes on without its rests while a restore waits for it', { timeout: 90_000 }, async () => {
   await fill(60_000)
   const gently = await msOf(make)
@@ -89,4 +127,25 @@ it('a backup goes on without its rests while a restore waits for it', { timeout:
   await claim?.release()
   expect(awaited).toBeLessThan(gently / 2)
   expect(await claimedRestore(place.query)).toBeNull()
+})
+
+it('a restore that is told to end does so in the middle of a file that it saves, too', { timeout: 90_000 }, async () => {
+  const { path } = await make()
+  await place.database.query("update order_files set content_hash = repeat('a', 64) where id = 2")
+  const over = new AbortController()
+  let read = 0
+  const open = (): Readable =>
+    Readable.from(
+      (async function* () {
+        for (; read < 200; read += 1) {
+          yield Buffer.alloc(128 * 1024)
+          over.abort(new Error('told to end'))
+        }
+      })()
+    )
+  const by = { account: 'Sacha Martin', address: '10.0.0.7', station: null }
+  const slow = { ...place, store: { ...place.store, has: async () => true, open } }
+  await expect(restoreBackup(slow, path, { now: new Date(now), by, filesFolder: null, signal: over.signal })).rejects.toThrow('told to end')
+  expect(read).toBeLessThan(20)
+  expect(await place.database.query("select from order_files where content_hash = repeat('a', 64)")).toHaveLength(1)
 })

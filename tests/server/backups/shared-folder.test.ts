@@ -102,6 +102,28 @@ describe('a backup that is being made', () => {
     expect(isTaken).toBe(true)
     await isWhole(made)
   })
+
+  it('keeps the contents that it alone names where it ends while those of another database are let go of', async () => {
+    await makeIn(one, '2026-01-02')
+    const own = await two.store.put(Buffer.from('of the last one alone'))
+    await two.database.query('update order_files set content_hash = $1 where id = 3', [own])
+    const { made, goOn } = await halfWay('2026-11-17')
+    const lister = backupLister(folder)
+    let lists = 0
+    const list = async () => {
+      const found = await lister()
+      lists += 1
+      if (lists === 2) {
+        goOn()
+        await made
+      }
+      return found
+    }
+    expect(await dropPastBackups(folder, list, at('2026-11-20'), { owner: null })).toEqual(['2026-01-02T020000Z'])
+    expect((await readContents((await made).path, (await made).manifest)).map(({ hash }) => hash)).toContain(own)
+    expect(existsSync(contentPath(folder, own))).toBe(true)
+    await two.database.query('update order_files set content_hash = null where id = 3')
+  })
 })
 
 it('a draft of another database goes once it is surely dead: nobody has written to it for three days', async () => {

@@ -41,6 +41,6 @@ it.skipIf(process.platform === 'win32')(
     await startWindowsService()
     expect(calls()).toEqual(['/Change', '/Run'])
     await uninstallWindowsService(env)
-    expect(calls()).toEqual(['/End', '/Delete'])
+    expect(calls()).toEqual(['/Change', '/End', '/Delete'])
   }
 )

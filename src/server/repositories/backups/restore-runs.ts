@@ -20,10 +20,14 @@ export const beginRestoreRun = (query: Query, run: string, id: string, at: Date)
     [RESTORE_RUN, run, at, JSON.stringify({ id })]
   )
 
-/** Keeps how it ended, once: what its own transaction wrote stands. */
+/**
+ * Keeps how it ended, once: what its own transaction wrote stands. Not as a job's error: a server of the version before, which takes the row for a job,
+ * would tell of one that failed for as long as nobody restores.
+ */
 export const endRestoreRun = (query: Query, run: string, at: Date, error: string | null): Promise<object[]> =>
   query(
-    `update server_jobs set finished_at = $3, error = $4, succeeded_at = case when $4::text is null then $3 else succeeded_at end
+    `update server_jobs set finished_at = $3, succeeded_at = case when $4::text is null then $3 else succeeded_at end,
+       result = result || jsonb_build_object('error', $4::text)
       where name = $1 and lease = $2 and finished_at is null`,
     [RESTORE_RUN, run, at, error]
   )
@@ -31,7 +35,7 @@ export const endRestoreRun = (query: Query, run: string, at: Date, error: string
 export const readRestoreRun = async (query: Query): Promise<RestoreRunRow | null> =>
   (
     await query<RestoreRunRow>(
-      `select coalesce(result ->> 'id', '') as id, started_at as "startedAt", finished_at as "finishedAt", error
+      `select coalesce(result ->> 'id', '') as id, started_at as "startedAt", finished_at as "finishedAt", result ->> 'error' as error
          from server_jobs where name = $1 and started_at is not null`,
       [RESTORE_RUN]
     )
