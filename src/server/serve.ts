@@ -14,8 +14,9 @@ import type { ClusterEvent } from '@/server/db/embedded'
 import { migrate } from '@/server/db/migrate'
 import { withPool } from '@/server/db/pool'
 import { unreachableText } from '@/server/db/unreachable-text'
-import { watchDisks } from '@/server/disk/disk-watch'
+import { type ReadDisk, readDisk, watchDisks } from '@/server/disk/disk-watch'
 import { openDiskStore } from '@/server/files/disk-store'
+import { openFolderGate } from '@/server/files/folder-gate'
 import { isFolderOfDatabase, otherUser, otherUserText } from '@/server/files/shared-folder'
 import { openedHere } from '@/server/http/own-address'
 import { networkOrigins } from '@/server/http/public-origin'
@@ -203,10 +204,14 @@ async function serve(config: ServerConfig, log: Logger, stop: AbortSignal): Prom
     await step(() => tellOtherFolder(postgres.url, config, log))
     await step(() => tellSuperuser(postgres.url, config, log))
     const { client, invoicing, publicOrigin } = config
-    const files = openDiskStore(config.filesFolder)
+    // All that is asked of the folder of files, so that it holds few threads where it hangs (decision 082).
+    const gate = openFolderGate()
+    const files = openDiskStore(config.filesFolder, gate)
+    const readRoom: ReadDisk = (folder) =>
+      folder === config.filesFolder ? gate.run((ask) => ask(() => readDisk(folder))) : readDisk(folder)
     const onRoom = (low: boolean, space: DiskSpace | null): void =>
       low ? log.error({ ...space }, 'a disk is nearly full: uploads are refused') : log.info({ ...space }, 'the disk has room again')
-    const disk = await step(() => watchDisks([config.dataFolder, config.filesFolder], onRoom))
+    const disk = await step(() => watchDisks([config.dataFolder, config.filesFolder], onRoom, readRoom))
     const tls = await step(() => openCertificate(postgres.url, config, log))
     const app = await buildApp({
       databaseUrl: postgres.url,
@@ -232,7 +237,7 @@ async function serve(config: ServerConfig, log: Logger, stop: AbortSignal): Prom
       tls,
       incoming: join(config.dataFolder, 'incoming'),
       files,
-      releases: openReleaseFolder(join(config.filesFolder, 'releases'))
+      releases: openReleaseFolder(join(config.filesFolder, 'releases'), gate)
     })
     try {
       stop.throwIfAborted()

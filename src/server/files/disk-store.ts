@@ -1,12 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type FileStore, isContentHash, type StoredContent } from './file-store'
 import { type FolderCall, type FolderGate, openFolderGate } from './folder-gate'
-
-/** Written, and read, at once. */
-const PIECE_BYTES = 256 * 1024
+import { PIECE_BYTES, readPieces } from './read-pieces'
 
 /** Makes what was renamed in a folder last through a power cut; Windows does it by itself and opens no folders. */
 async function syncFolder(folder: string, step: FolderCall): Promise<void> {
@@ -48,6 +46,20 @@ const renamed = (from: string, to: string): Promise<boolean> =>
     }
   )
 
+/**
+ * Puts back what was taken away. Fine where a sweep has, and where it was kept anew meanwhile: the same bytes are there, which Windows does not replace
+ * while somebody reads them.
+ */
+async function putBack(aside: string, path: string): Promise<void> {
+  try {
+    await rename(aside, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    if (!(await isThere(path))) throw error
+    await rm(aside, { force: true })
+  }
+}
+
 const UNFINISHED = /^\.[0-9a-f-]{36}$/
 /** What is taken away, until it is known that nobody took it meanwhile. */
 const ASIDE = /^\.aside-([0-9a-f]{64})-[0-9a-f-]{36}$/
@@ -59,26 +71,6 @@ async function* listed(folder: string, { run }: FolderGate): AsyncGenerator<Stor
       const found = await run((step) => step(() => statOf(join(folder, shelf, hash))))
       if (found !== null) yield { hash, size: found.size, keptAt: found.mtime }
     }
-  }
-}
-
-async function* readPieces(path: string, { run }: FolderGate): AsyncGenerator<Buffer> {
-  let opening: Promise<FileHandle> | null = null
-  try {
-    const handle = await run((step) =>
-      step(() => {
-        opening = open(path, 'r')
-        return opening
-      })
-    )
-    for (;;) {
-      const { bytesRead, buffer } = await run((step) => step(() => handle.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES)))
-      if (bytesRead === 0) return
-      yield buffer.subarray(0, bytesRead)
-    }
-  } finally {
-    // Waits for what is under way, of one that is silent as well.
-    void (opening as Promise<FileHandle> | null)?.then((handle) => handle.close()).catch(() => undefined)
   }
 }
 
@@ -126,7 +118,7 @@ export function openDiskStore(folder: string, gate: FolderGate = openFolderGate(
         try {
           wanted = await isWanted()
         } finally {
-          await step(() => (wanted ? rename(aside, path) : rm(aside, { force: true })))
+          await step(() => (wanted ? putBack(aside, path) : rm(aside, { force: true })))
         }
       })
     },
@@ -136,7 +128,7 @@ export function openDiskStore(folder: string, gate: FolderGate = openFolderGate(
         for (const name of await step(() => readdir(folder))) {
           const [, hash] = ASIDE.exec(name) ?? []
           // Of a server that was ended in the middle of it: what nobody wants is an orphan again.
-          if (hash !== undefined) await step(() => renamed(join(folder, name), pathOf(hash)))
+          if (hash !== undefined) await step(() => putBack(join(folder, name), pathOf(hash)))
           if (!UNFINISHED.test(name)) continue
           const found = await step(() => statOf(join(folder, name)))
           if (found !== null && found.mtime < before) await step(() => rm(join(folder, name), { force: true }))

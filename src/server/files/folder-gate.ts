@@ -18,8 +18,11 @@ export interface FolderGate {
 
 /** Longer than a busy disk takes to sync the largest file. */
 const ANSWERED_WITHIN_MS = 10_000
-/** Each call under way holds one of the four threads that the whole program reads and writes with: one is left to the others. */
-const AT_ONCE = 3
+/**
+ * Each call under way holds one of the four threads that the whole program reads and writes with. Backups look whether the folder lies on their disk
+ * (`roomOf`), by themselves and one at a time: one thread is left to the others then, too.
+ */
+const AT_ONCE = 2
 
 export function openFolderGate(withinMs = ANSWERED_WITHIN_MS, atOnce = AT_ONCE): FolderGate {
   /** When each call that is under way began. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { errorCodes, type FastifyReply, type FastifyRequest, type RequestPayload } from 'fastify'
 import { DiskLow, type DiskWatch, NO_DISK } from '@/server/disk/disk-watch'
 import { type ByteBudget, byteBudget } from './byte-budget'
+import { CONNECTION_BOUNDS } from './connection-bounds'
 
 /** Bodies up to this size are read as they come. */
 const SMALL_BYTES = 256 * 1024
@@ -14,10 +15,23 @@ const AT_ONCE_BYTES = 40 * 1024 * 1024
  * that no number of senders takes what is kept for the database.
  */
 const ON_DISK_BYTES = 1024 * 1024 * 1024
-/** Who has waited so long to begin is told to come again. */
-const BEGINS_WITHIN_MS = 20_000
+
+/** How long those who send may keep others waiting, in milliseconds. */
+export interface UploadBounds {
+  /** Who has waited so long to be let in is told to come again. */
+  readonly beginsWithinMs: number
+  /**
+   * While others wait, who is so much later than one that would be whole after `wholeWithinMs` gives way, and is told the same: its place is
+   * kept by what it announced, whatever it sends.
+   */
+  readonly graceMs: number
+  readonly wholeWithinMs: number
+}
+export const UPLOAD_BOUNDS: UploadBounds = { beginsWithinMs: 20_000, graceMs: 10_000, wholeWithinMs: CONNECTION_BOUNDS.requestMs }
+
 /** The disk is looked at after so many more have come, however short ago it was. */
 const LOOK_EACH_BYTES = 128 * 1024 * 1024
+const WATCHED_EVERY_MS = 250
 
 /** What large bodies may take. */
 export interface UploadBudget {
@@ -49,36 +63,69 @@ async function namelessFile(folder: string): Promise<FileHandle> {
   return file
 }
 
+/** The request's sender left before all of it had come, or before it was read. */
+export class SenderGone extends Error {
+  override readonly name = 'SenderGone'
+}
+
+interface Coming {
+  readonly payload: RequestPayload
+  readonly file: FileHandle
+  /** The most that it may have. */
+  readonly most: number
+  /** Hears of each piece; what it throws ends it. */
+  readonly look: (bytes: number) => void
+  /** Asked from time to time; what it throws ends it, while nothing comes as well. */
+  readonly onTime: (bytes: number) => void
+}
+
 /**
- * Writes a body as it comes; answers how many bytes it has. Throws as the server does for one of more than `most`, where `look` says that the disk
- * is low by now, and where it does not take it: the rest of it is dropped as it comes, or the next call on the connection would wait behind it for ever.
+ * Writes a body as it comes; answers how many bytes it has. Throws as the server does for one of more than `most`, and where it is ended: the rest of it
+ * is dropped as it comes, or the next call on the connection would wait behind it for ever.
  */
-async function written(payload: RequestPayload, file: FileHandle, most: number, look: (bytes: number) => void): Promise<number> {
+async function written({ payload, file, most, look, onTime }: Coming): Promise<number> {
   let bytes = 0
+  const late = Promise.withResolvers<never>()
+  late.promise.catch(() => undefined)
+  const watching = setInterval(() => {
+    try {
+      onTime(bytes)
+    } catch (error) {
+      late.reject(error)
+    }
+  }, WATCHED_EVERY_MS).unref()
+  const pieces = payload.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>
   try {
-    for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for (;;) {
+      const next = await Promise.race([pieces.next(), late.promise])
+      if (next.done === true) return bytes
+      const chunk = next.value
       bytes += chunk.length
       if (bytes > most) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
       look(chunk.length)
       await file.appendFile(chunk)
     }
-    return bytes
   } catch (error) {
-    payload.resume()
+    // Of one that is waited for it ends with that.
+    void Promise.resolve(pieces.return?.())
+      .catch(() => undefined)
+      .finally(() => payload.resume())
     throw error
+  } finally {
+    clearInterval(watching)
   }
 }
 
 /**
  * Lets large bodies come to disk at the pace of their senders, and reads them into memory a few at a time: many phones that send pictures at
- * once cost no more memory than one, and no more of the disk than `budget` says. Throws `TooManyUploads` for one that is not let in in time, `DiskLow`
- * where a disk becomes low while it comes.
+ * once cost no more memory than one, and no more of the disk than `budget` says. Throws `TooManyUploads` for one that is not let in in time, or keeps others
+ * waiting; `DiskLow` where a disk becomes low while it comes; `SenderGone`.
  */
 export function largeBodies(
   folder: string,
   budget: UploadBudget,
   disk: DiskWatch = NO_DISK,
-  beginsWithinMs = BEGINS_WITHIN_MS
+  { beginsWithinMs, graceMs, wholeWithinMs }: UploadBounds = UPLOAD_BOUNDS
 ): LargeBodies {
   let unseen = 0
   const look = (bytes: number): void => {
@@ -98,6 +145,14 @@ export function largeBodies(
       throw new TooManyUploads('more is being sent than is taken at once')
     }
   }
+  /** Of one that begins now. */
+  const pace = (whole: number): ((bytes: number) => void) => {
+    const since = performance.now()
+    return (bytes) => {
+      const due = ((performance.now() - since - graceMs) / wholeWithinMs) * whole
+      if (bytes < due && budget.disk.state().waiting > 0) throw new TooManyUploads('it keeps others waiting')
+    }
+  }
   return async (request, reply, payload) => {
     const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
     const most = request.routeOptions.bodyLimit
@@ -108,11 +163,12 @@ export function largeBodies(
     const close = (): void => void opened?.close().catch(() => undefined)
     // Before anything is waited for: a connection that closes meanwhile is not told of again.
     reply.raw.once('close', () => {
-      gone.abort(new Error('the connection was closed'))
+      gone.abort(new SenderGone('the connection was closed'))
       close()
     })
     // One that does not say how large it is may become as large as any.
-    const giveBackDisk = await letIn(Math.min(announced, most), gone.signal)
+    const whole = Math.min(announced, most)
+    const giveBackDisk = await letIn(whole, gone.signal)
     reply.raw.once('close', giveBackDisk)
     if (gone.signal.aborted) giveBackDisk()
     gone.signal.throwIfAborted()
@@ -120,7 +176,7 @@ export function largeBodies(
     opened = file
     if (gone.signal.aborted) close()
     gone.signal.throwIfAborted()
-    const bytes = await written(payload, file, most, look)
+    const bytes = await written({ payload, file, most, look, onTime: pace(whole) })
     const giveBack = await budget.memory.take(bytes, gone.signal)
     reply.raw.once('close', giveBack)
     if (gone.signal.aborted) giveBack()

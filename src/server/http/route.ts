@@ -78,21 +78,24 @@ function hooksOf({ authenticate, authenticateContents }: Router, { role, isConte
 /** Serves one endpoint of the contract: token, input and, in tests, replies are checked against it. */
 export function route<const E extends Endpoint>(router: Router, endpoint: E, handler: Handler<E>): void {
   router.endpoints.push(endpoint)
+  /** What the token alone says: before a body is taken in, and kept place for. */
+  const refuseUnread = (request: FastifyRequest): Refusal | null =>
+    refuseOldClient(endpoint, request, router.minClient()) ?? refuseCall(endpoint, userOf(request))
+  const takeIn = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const refusal = refuseUnread(request)
+    if (refusal !== null) return send(router, endpoint, reply, refusal)
+    return refuseWhenLow(router.disk)
+  }
   router.app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...hooksOf(router, endpoint),
-    ...(endpoint.bodyBytesMax === undefined
-      ? {}
-      : { bodyLimit: endpoint.bodyBytesMax, preParsing: [async () => refuseWhenLow(router.disk), router.largeBodies] }),
+    ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax, preParsing: [takeIn, router.largeBodies] }),
     handler: async (request, reply) => {
       const user = userOf(request)
       // Open calls look at no token.
       const scope = endpoint.role === 'anyone' ? null : user.scope
-      const early =
-        refuseOldClient(endpoint, request, router.minClient()) ??
-        refuseCall(endpoint, user) ??
-        (await refuseUnconfirmed(endpoint.role, () => router.needsPassword(user.family)))
+      const early = refuseUnread(request) ?? (await refuseUnconfirmed(endpoint.role, () => router.needsPassword(user.family)))
       const input = early ?? checkInput(endpoint, request)
       const refusal = input instanceof Refusal ? input : refuseLinkInput(endpoint, input, scope)
       if (refusal !== null) return send(router, endpoint, reply, refusal)

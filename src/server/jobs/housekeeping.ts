@@ -61,6 +61,9 @@ async function refuseAhead(query: Query, now: number): Promise<void> {
     )
 }
 
+/** A name that no content has. */
+const NO_CONTENT = '0'.repeat(64)
+
 /** What only somebody's hand mends is not tried again each hour. */
 const NEXT_DAY_MS = 24 * 3_600_000
 
@@ -92,6 +95,8 @@ export const housekeeping = ({ database, store, folders }: HouseTools): readonly
     schedule: daily('2:30'),
     retryAfterMs: NEXT_DAY_MS,
     run: async ({ clock, signal, onAlive }) => {
+      // By its gate first: one that is silent fails it here, and holds no thread by what follows.
+      await store.has(NO_CONTENT)
       // Looked at each time: a start that met another folder said so, and went on.
       if (folders !== null && !(await isFolderOfDatabase(database.query, folders.files)))
         throw new Error(

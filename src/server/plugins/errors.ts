@@ -7,7 +7,7 @@ import { DatabaseBusy, DatabaseOverloaded, DatabaseUnavailable, isDatabaseFull, 
 import { DiskLow } from '@/server/disk/disk-watch'
 import { FolderSilent } from '@/server/files/folder-gate'
 import { JSON_TYPE } from '@/server/http/answers'
-import { TooManyUploads } from '@/server/http/large-bodies'
+import { SenderGone, TooManyUploads } from '@/server/http/large-bodies'
 import { FAULTS, NOT_FOUND } from '@/server/http/problem-texts'
 
 interface HttpProblem {
@@ -58,6 +58,7 @@ export function httpProblemOf(error: FastifyError | Error): HttpProblem {
 /** What befalls every request while it lasts, by its name; null for what befalls one. */
 function stateOf(error: Error): string | null {
   if (error instanceof DatabaseOverloaded) return error.code
+  if (error instanceof DatabaseUnavailable) return 'crowded'
   if (isDiskFull(error)) return 'disk-full'
   if (error instanceof FolderSilent) return 'folder-silent'
   if (error instanceof TooManyUploads) return 'uploads'
@@ -79,6 +80,10 @@ function spells(): (error: Error) => boolean {
     return before === undefined || now - before > SPELL_OVER_MS
   }
 }
+
+/** Whether it is only that who asked left, of a request that never came whole. */
+const isOfGone = (error: Error, { raw }: FastifyRequest): boolean =>
+  error instanceof SenderGone || (!raw.complete && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
 
 const OF_CONTENTS = ['content-length', 'content-range', 'content-disposition', 'accept-ranges', 'etag'] as const
 
@@ -105,7 +110,9 @@ export function replyError(
       { code: 'code' in error ? error.code : error.name, route: request.routeOptions.url, status },
       'request refused as malformed'
     )
-  if (status >= 500 && !isReported && isFirst(error)) request.log.error({ err: error, reference: reported.reference }, 'request failed')
+  if (isOfGone(error, request)) request.log.info({ route: request.routeOptions.url }, 'left before its request had come')
+  else if (status >= 500 && !isReported && isFirst(error))
+    request.log.error({ err: error, reference: reported.reference }, 'request failed')
   // Of a file that broke before its first byte.
   for (const name of OF_CONTENTS) reply.removeHeader(name)
   return reply.code(status).header('cache-control', 'no-store').type(JSON_TYPE).send(reported)

@@ -2,12 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReleaseFile } from '@/contract/releases'
 import { VERSION } from '@/domain/updates/versions'
 import { syncNames } from '@/server/backups/hashed-file'
+import { type FolderGate, openFolderGate } from '@/server/files/folder-gate'
+import { readPieces } from '@/server/files/read-pieces'
 
 /** Installers of releases, in the folder of files that all servers share (reference: updates 1.4). */
 export interface ReleaseFolder {
@@ -70,7 +71,8 @@ async function copyChecked(file: ReleaseFile, from: string, to: string): Promise
   if (hash.digest('hex') !== file.sha512) throw wrong()
 }
 
-export function openReleaseFolder(folder: string): ReleaseFolder {
+/** `gate`: that of the folder of files, in which it lies; what stations ask for goes by it, and throws `FolderSilent`. */
+export function openReleaseFolder(folder: string, gate: FolderGate = openFolderGate()): ReleaseFolder {
   const folderOf = (version: string): string => {
     if (!VERSION.test(version)) throw new Error('not a version')
     return join(folder, version)
@@ -100,8 +102,11 @@ export function openReleaseFolder(folder: string): ReleaseFolder {
         }
       }
     },
-    has: async (version, { name, size }) => (await stat(join(folderOf(version), name)).catch(() => null))?.size === size,
-    open: (version, name, start, end) => createReadStream(join(folderOf(version), name), { start, end }),
+    has: async (version, { name, size }) => {
+      const path = join(folderOf(version), name)
+      return (await gate.run((step) => step(() => stat(path).catch(() => null))))?.size === size
+    },
+    open: (version, name, from, to) => Readable.from(readPieces(join(folderOf(version), name), gate, from, to), { objectMode: false }),
     remove: (version) => rm(folderOf(version), { recursive: true, force: true })
   }
 }

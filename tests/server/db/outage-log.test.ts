@@ -69,3 +69,19 @@ it('a stop tells nothing as an error, with the database there or away', async ()
   expect(away.worse(ERROR)).toEqual([])
   expect(away.worse(WARN).map(({ msg }) => msg)).toEqual(['database connection lost'])
 })
+
+it('a database that is silent is told once, however many requests find no connection', async () => {
+  const { server, window, said } = await watched()
+  expect((await server.call('GET', '/api/orders?pageSize=40')).status).toBe(200)
+  line.delayMs = 60_000
+  const replies = Promise.all(Array.from({ length: 30 }, (_, n) => server.call('GET', `/api/orders?pageSize=${n + 1}`)))
+  await expect.poll(() => said('request failed'), { timeout: 10_000 }).toBeGreaterThan(0)
+  await pause(1_000)
+  expect(said('request failed')).toBe(1)
+  line.cut()
+  expect(new Set((await replies).map(({ status }) => status))).toEqual(new Set([503]))
+  line.delayMs = 0
+  line.mend()
+  window.close()
+  await server.close()
+})

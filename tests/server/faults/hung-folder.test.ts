@@ -99,3 +99,34 @@ it.skipIf(process.platform !== 'linux')('a file that cannot be opened is refused
   writeFileSync(join(folder, 'beside'), 'the threads of the program are free')
   await worksOn(own, [id, other])
 })
+
+it.skipIf(process.platform !== 'linux')('a folder that hangs for everybody is told at once to all, and stops nothing else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-hung-'))
+  const gate = openFolderGate(WITHIN_MS)
+  server = await startServer({ files: openDiskStore(folder, gate) })
+  const own = server
+  const ids = (await ordersOf(own)).slice(0, 4)
+  const made = await Promise.all(ids.map((id) => upload(own, id, `all ${id}`)))
+  const paths = (await own.database.query<{ hash: string }>("select content_hash as hash from order_files where name like 'all %'")).map(
+    ({ hash }) => join(folder, hash.slice(0, 2), hash)
+  )
+  expect(paths).toHaveLength(4)
+  for (const path of paths) rmSync(path)
+  execFileSync('mkfifo', paths)
+  tidy = () => {
+    // All that was begun, and what waited behind it.
+    for (const path of paths) execFileSync('timeout', ['5', 'sh', '-c', `: <> "${path}"`])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const opened = await Promise.all(made.map(({ body }) => own.open(body.file.url)))
+  for (const reply of opened) expect([reply.status, await reply.json()]).toEqual([503, SILENT])
+  expect(gate.isSilent()).toBe(true)
+  const since = performance.now()
+  const refused = await upload(own, ids[0] ?? 0, 'not kept')
+  expect([refused.status, refused.body]).toEqual([503, SILENT])
+  expect(performance.now() - since).toBeLessThan(WITHIN_MS)
+  writeFileSync(join(folder, 'beside'), 'the threads of the program are free')
+  await worksOn(own, ids)
+  // Passwords are hashed by the same threads.
+  expect(await own.tokenOf('noa')).not.toBe('')
+})

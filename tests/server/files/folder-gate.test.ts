@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDiskStore } from '@/server/files/disk-store'
 import { FolderSilent, openFolderGate } from '@/server/files/folder-gate'
+import { openReleaseFolder } from '@/server/releases/release-folder'
 
 const WITHIN_MS = 200
 const never = () => new Promise<never>(() => undefined)
@@ -83,4 +84,63 @@ it('a content that somebody refers to by then comes back, whatever stops who too
   expect(await store.has(hash)).toBe(true)
   await store.remove(hash)
   expect([await store.has(hash), files()]).toEqual([false, []])
+})
+
+it('a sweep in the middle of a removal harms neither what is wanted nor who takes it away', async () => {
+  const store = openDiskStore(folder)
+  const hash = await store.put(Buffer.from('swept'))
+  await store.remove(hash, async () => {
+    await store.removeUnfinished(new Date(0))
+    return true
+  })
+  expect(await store.has(hash)).toBe(true)
+})
+
+/** Files of the folder that are open. */
+const opened = (): number =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder)
+    } catch {
+      return false
+    }
+  }).length
+
+it.skipIf(process.platform !== 'linux')('who gave up opening a content leaves no open file behind', async () => {
+  const gate = openFolderGate(WITHIN_MS, 2)
+  const store = openDiskStore(folder, gate)
+  const hash = await store.put(Buffer.from('there'))
+  const back = Promise.withResolvers<void>()
+  const hung = [1, 2].map(() => gate.run((step) => step(() => back.promise)).catch((error: unknown) => error))
+  const waiting = [1, 2, 3].map(() => buffer(store.open(hash)).catch((error: unknown) => error))
+  for (const error of await Promise.all([...hung, ...waiting])) expect(error).toBeInstanceOf(FolderSilent)
+  back.resolve()
+  await expect.poll(gate.isSilent, { timeout: 1_000 }).toBe(false)
+  // Each call that waited has had its turn.
+  expect(await buffer(store.open(hash))).toEqual(Buffer.from('there'))
+  await pause(100)
+  expect(opened()).toBe(0)
+})
+
+it('installers of releases go by the gate as well, whole and in parts', async () => {
+  const gate = openFolderGate(WITHIN_MS, 2)
+  const releases = openReleaseFolder(join(folder, 'releases'), gate)
+  const bytes = Buffer.from(Array.from({ length: 600_000 }, (_, at) => at % 251))
+  mkdirSync(join(folder, 'releases/1.2.3'), { recursive: true })
+  writeFileSync(join(folder, 'releases/1.2.3/a.exe'), bytes)
+  const file = { name: 'a.exe', size: bytes.length }
+  expect(await releases.has('1.2.3', file)).toBe(true)
+  for (const [from, to] of [
+    [0, bytes.length - 1],
+    [300_000, 599_999],
+    [10, 10]
+  ] as const)
+    expect((await buffer(releases.open('1.2.3', 'a.exe', from, to))).equals(bytes.subarray(from, to + 1))).toBe(true)
+
+  const back = Promise.withResolvers<void>()
+  const hung = [1, 2].map(() => gate.run((step) => step(() => back.promise)).catch((error: unknown) => error))
+  await expect(releases.has('1.2.3', file)).rejects.toThrow(FolderSilent)
+  await expect(buffer(releases.open('1.2.3', 'a.exe', 0, 9))).rejects.toThrow(FolderSilent)
+  back.resolve()
+  await Promise.all(hung)
 })
