@@ -159,3 +159,27 @@ test('the search has it too; who only packs sees there what the page of the orde
   await expect(panelOf(packing).getByRole('button', { name: 'Envoyer un fichier de production' })).toHaveCount(0)
   await expect(panelOf(packing).getByRole('button', { name: /^Fichiers/ })).toHaveAttribute('aria-disabled', 'true')
 })
+
+test('on a tablet without a pointer the eye is seen in every row where nothing else has its place, and opens the preview', async ({
+  openAs,
+  browser,
+  server
+}) => {
+  const storageState = await (await openAs('camille', '/orders/all/opened')).context().storageState()
+  const context = await browser.newContext({
+    storageState,
+    baseURL: server.address,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 1180, height: 820 }
+  })
+  const tablet = await context.newPage()
+  await tablet.goto('/orders/all/opened')
+  await listShown(tablet)
+  const free = tablet.locator('[data-row]').filter({ hasNot: tablet.getByRole('img', { name: 'Déjà imprimée' }) })
+  const eye = free.first().locator('[data-preview]')
+  await expect(eye).toHaveCSS('opacity', '1')
+  await eye.tap()
+  await expect(tablet.getByRole('complementary', { name: /^Aperçu de la commande/ })).toBeVisible()
+  await context.close()
+})

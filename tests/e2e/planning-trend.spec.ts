@@ -9,6 +9,7 @@ import { isReadyToProduce } from '@/domain/techniques/steps'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { cuttableLine } from './support/cuttable-line'
+import { listShown } from './support/screens'
 
 const chart = (page: Page) => page.getByRole('slider', { name: /^Charge .+ par jour/ })
 const rowsIn = (page: Page) => page.locator('tbody tr[data-day]')
@@ -141,4 +142,18 @@ test('figures and dates are read whole, beside days that are closed and at the e
     )
   })
   expect(cut).toEqual([])
+})
+
+test('stands over its ground, whichever page was looked at before', async ({ openAs }) => {
+  const page = await openAs('camille', '/orders/all/opened')
+  await listShown(page)
+  // By the address, as a link of the application does: what the list brought stays.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/dashboard/dtg')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(chart(page)).toBeVisible()
+  const days = await chart(page).locator('[data-day]').first().boundingBox()
+  const plot = await chart(page).boundingBox()
+  expect((plot?.y ?? 0) + (plot?.height ?? 0) - ((days?.y ?? 0) + (days?.height ?? 0)), 'dates have their room').toBeCloseTo(30, 0)
 })

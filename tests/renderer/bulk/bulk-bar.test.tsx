@@ -156,6 +156,20 @@ it('labels that were ticked and typed are there again after a press beside them,
   await waitFor(() => expect(sent()).toMatchObject([{ ids: [1, 3], change: { field: 'bacs', add: ['B14'], remove: [] } }]))
 })
 
+it('a label that is cut is said, until it is typed otherwise', async () => {
+  serve()
+  listScreen('/orders/all/opened')
+  await select(1)
+  const bins = await press('Bac…')
+  const input = within(bins).getByLabelText('Ajouter un bac')
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  await userEvent.paste('b'.repeat(41))
+  expect((input as HTMLInputElement).value).toBe('B'.repeat(40))
+  expect(bins.textContent).toMatch(/Au plus 40\scaractères\s: la suite n'est pas prise\./)
+  await userEvent.keyboard('{Backspace}')
+  expect(bins.textContent).not.toContain('Au plus')
+})
+
 it('all that is pasted is ticked, however long it is together', async () => {
   serve()
   listScreen('/orders/all/opened')

@@ -50,6 +50,7 @@ function server(first: readonly string[]) {
   }
 }
 
+const CUT = /^Au plus 40\s+caractères\s+: la suite n'est pas prise\.$/
 const list = () => screen.getByRole('group', { name: 'Bacs de la commande 48213' })
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Ajouter un bac' })
 const labels = (): string[] =>
@@ -86,14 +87,26 @@ describe('a list of labels', () => {
   })
 
   it('takes all that is pasted, however long it is together; each label is as long as it may be', async () => {
-    const { Screen, sent } = server([])
+    const { Screen, sent, answer } = server([])
     render(<Screen />)
     const codes = ['ST0601', 'ST0602', 'ST0603', 'ST0604', 'ST0605', 'ST0606', 'ST0607']
     await userEvent.click(field())
     await userEvent.paste(codes.join(', '))
     expect(sent).toEqual([codes])
-    await userEvent.paste('a'.repeat(41))
+    await answer(true)
+    await userEvent.paste('a'.repeat(40))
+    expect(screen.queryByText(CUT)).toBeNull()
+    await userEvent.keyboard('b')
     expect(field().value).toBe('a'.repeat(40))
+    expect(screen.getByText(CUT).getAttribute('role')).toBe('status')
+    await userEvent.keyboard('{Backspace}')
+    expect(screen.queryByText(CUT)).toBeNull()
+    await userEvent.clear(field())
+    await userEvent.paste(`${'a'.repeat(41)}, b2`)
+    expect(sent.at(-1)).toEqual([...codes, 'A'.repeat(40), 'B2'])
+    expect(screen.getByText(CUT), 'of one of several, too').toBeTruthy()
+    await userEvent.keyboard('c{Escape}')
+    expect(screen.queryByText(CUT)).toBeNull()
   })
 
   it('removes by a button, keeps the focus near, and tells it', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import { useEdited } from '@/renderer/features/order-list/in-place/edited'
 import { forgetTyping } from '@/renderer/lib/drafts/kept-typing'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
@@ -95,6 +96,59 @@ describe('a cell of a row is edited in the row', () => {
     await theOne('[role=dialog]', /^Bacs de la commande #R-3/)
     await userEvent.keyboard('{Escape}')
     await noEditor()
+  })
+
+  it('a text that is longer than a label may be is cut, which the field says', async () => {
+    await openAt(1, '{F2}')
+    await isFocused(() => field('Ajouter un bac'))
+    await userEvent.paste('b'.repeat(41))
+    await says(/Au plus 40\scaractères\s: la suite n'est pas prise\./)
+    await userEvent.keyboard('{Escape}')
+    await noEditor()
+  })
+
+  it('and Tab goes on from a step that was set, also where that was the last one', async () => {
+    const states = ['new', 'first_press'] as const
+    host.orders = host.orders.map((one) => ({ ...one, dtf_state: states[one.id - 1] ?? null, techniques: ['dtf'] }))
+    listScreen('/orders/impr-dtf/opened')
+    for (const id of [1, 2]) {
+      ;(await rowShown(id)).focus()
+      act(() => useEdited.setState({ last: 'options' }))
+      await userEvent.keyboard('{F2}')
+      await userEvent.type(await field('Ajouter une option'), '{Tab}')
+      const step = () => within(row(id) as HTMLElement).queryByRole('button', { name: /^DTF.: passer à/ })
+      await isFocused(step)
+      const before = step()?.getAttribute('aria-label')
+      await userEvent.keyboard('{Enter}')
+      await waitFor(() => expect(step()?.getAttribute('aria-label')).not.toBe(before))
+      await isFocused(() => step() ?? row(id))
+      await userEvent.keyboard('{Tab}')
+      await theOne('[role=dialog]', new RegExp(`^Bacs de la commande #R-${id + 1}`))
+      await userEvent.keyboard('{Escape}')
+      await noEditor()
+    }
+  })
+
+  it('and F2 begins with the next step where the list shows no other column to edit; Tab goes on to that of the next row', async () => {
+    host.orders = host.orders.map((one) => ({ ...one, dtf_state: one.id === 3 ? null : ('new' as const), techniques: ['dtf'] }))
+    localStorage.setItem('grid.impr-dtf', JSON.stringify({ ...DEFAULT_GRID, columns: [{ id: 'customer' }, { id: 'technique' }] }))
+    listScreen('/orders/impr-dtf/opened')
+    ;(await rowShown(1)).focus()
+    await waitFor(() => expect(cell(1, 'bacs')).toBeNull())
+    await userEvent.keyboard('{F2}')
+    const step = (id: number) => within(row(id) as HTMLElement).getByRole('button', { name: /^DTF.: passer à Impression$/ })
+    await isFocused(() => step(1))
+    expect(document.querySelector('[role=dialog]')).toBeNull()
+    await userEvent.keyboard('{Tab}')
+    await isFocused(() => step(2))
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    await isFocused(() => row(2))
+    await userEvent.keyboard('{F2}{Tab}')
+    // This one has no step: its row has the keys, and its bins are edited as ever.
+    await isFocused(() => row(3))
+    await userEvent.keyboard('{F2}')
+    await theOne('[role=dialog]', /^Bacs de la commande #R-3/)
+    localStorage.removeItem('grid.impr-dtf')
   })
 
   it('and the panel beside the list goes along: what is written is said of the order that one writes in', async () => {

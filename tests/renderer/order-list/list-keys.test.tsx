@@ -79,6 +79,29 @@ describe('the keys of a list', () => {
     await waitFor(() => expect(selected()).toEqual([]))
   })
 
+  it('and none of a drag that it gives up, of a popup whose opener has the focus, nor of a key that is held on', async () => {
+    await openAt(3)
+    await userEvent.keyboard('x')
+    await says(/1 sélectionnée(?!s)/)
+    const thing = document.createElement('button')
+    document.body.append(thing)
+    for (const attributes of [{ 'data-lifted': 'true' }, { 'aria-haspopup': 'menu', 'aria-expanded': 'true' }]) {
+      for (const [name, value] of Object.entries(attributes)) thing.setAttribute(name, value)
+      thing.focus()
+      // What hears it on the way ends it, and leaves the key as it is.
+      thing.onkeydown = () => {
+        for (const name of Object.keys(attributes)) thing.removeAttribute(name)
+      }
+      fireEvent.keyDown(thing, { key: 'Escape' })
+      expect(selected(), Object.keys(attributes).join()).toEqual([3])
+    }
+    fireEvent.keyDown(thing, { key: 'Escape', repeat: true })
+    expect(selected(), 'held on').toEqual([3])
+    fireEvent.keyDown(thing, { key: 'Escape' })
+    await waitFor(() => expect(selected()).toEqual([]))
+    thing.remove()
+  })
+
   it('Ctrl+A takes the page with Caps Lock on as well, with which browsers tell « A », without Shift', async () => {
     const { row } = await openAt(1)
     expect(fireEvent.keyDown(row, { key: 'A', code: 'KeyA', ctrlKey: true })).toBe(false)

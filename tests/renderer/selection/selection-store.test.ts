@@ -1,4 +1,5 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keptOf } from '@/renderer/features/selection/kept-selections'
 import { listSelection } from '@/renderer/features/selection/list-selection'
@@ -86,7 +87,7 @@ it('selects and lets go of orders in the list that was on screen, whatever list 
   expect(kept()).toEqual([2, 3])
 })
 
-it('knows a change that the server told from one to tell the server', () => {
+it('knows a change that the server notified from one to tell the server', () => {
   const reported: boolean[] = []
   const stop = useSelection.subscribe(() => reported.push(isHearing()))
   heard.take({ kind: 'own', order: 1, value: true })
@@ -106,22 +107,43 @@ it('forgets what other windows selected, without telling the server, and keeps i
   expect(reported).toEqual([true])
 })
 
+it('does with the selection what the box of the header says of it now, though it was not painted since', async () => {
+  await vi.advanceTimersByTimeAsync(100)
+  const { getByRole } = render(createElement(listSelection.SelectAllBox, { ids: [1, 2] }))
+  fireEvent.click(getByRole('checkbox'))
+  expect(own()).toEqual([1, 2])
+  // The second press of two comes before the first one is painted.
+  fireEvent.click(getByRole('checkbox'))
+  expect(own()).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  cleanup()
+})
+
+it('does nothing with a selection that was let go of, though its bar still stands', () => {
+  const done: (readonly number[])[] = []
+  toggle(1)
+  listSelection.act('Imprimer', (orders) => done.push(orders))
+  toggle(1)
+  listSelection.act('Imprimer', (orders) => done.push(orders))
+  expect(done).toEqual([[1]])
+})
+
 it('tells of the selection once it has been painted, of many changes once, and of another list at once', async () => {
   await vi.advanceTimersByTimeAsync(100)
-  let told = 0
+  let notified = 0
   const stop = usePaintedSelection.subscribe(() => {
-    told += 1
+    notified += 1
   })
   const shown = (): number[] => [...usePaintedSelection.getState().own]
   toggle(1)
   toggle(2)
   expect(shown()).toEqual([])
   await vi.advanceTimersByTimeAsync(100)
-  expect([shown(), told]).toEqual([[1, 2], 1])
+  expect([shown(), notified]).toEqual([[1, 2], 1])
   toggle(2)
   useSelection.setState(enterScope(useSelection.getState(), 'dtg/opened', [3]))
-  expect([shown(), told]).toEqual([[3], 2])
+  expect([shown(), notified]).toEqual([[3], 2])
   await vi.advanceTimersByTimeAsync(100)
-  expect([shown(), told]).toEqual([[3], 2])
+  expect([shown(), notified]).toEqual([[3], 2])
   stop()
 })

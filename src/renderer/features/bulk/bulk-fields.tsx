@@ -12,6 +12,7 @@ import { type OrderState, SELECTABLE, STATE_LABELS, type StateSelector } from '@
 import { OPTION_CODES, OPTIONS, optionOf } from '@/domain/tags/options'
 import { STEPS, type Step } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import { cutText } from '@/renderer/kit/badge-list/cut-text'
 import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
 import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
 import { Icon } from '@/renderer/kit/icons/icon'
@@ -184,7 +185,7 @@ export function LabelsField({ field, orders, change, onChange, bare = false, onD
           className={styles.field}
           {...(isCut && {
             validationState: 'warning',
-            validationMessage: `Au plus ${LABEL_LENGTH_MAX}\u00a0caractères\u00a0: la suite n'est pas prise.`
+            validationMessage: cutText(LABEL_LENGTH_MAX)
           })}
         >
           <Input

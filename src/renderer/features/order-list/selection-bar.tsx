@@ -22,14 +22,17 @@ interface Props {
   readonly children: ReactNode
 }
 
+/** What Escape ends before the selection, and leaves the key as it is: a row that is dragged, what a button with the focus has opened. */
+const CLOSES_FIRST = '[data-lifted], [aria-haspopup][aria-expanded="true"]'
+
 /** Escape, in the bar and on the page, as in the rows: closes what is shown beside them, else lets the selection go. Never while one types, nor where it closes what lies over the page. */
 function useEscape(some: boolean, clear: () => void): void {
   useEffect(() => {
     if (!some) return
     let isFree = false
-    // A menu that it closes may be gone by the time that the key comes to the page.
+    // A menu that it closes may be gone by the time that the key comes to the page. One that is held on meant what it closed.
     const before = (event: KeyboardEvent): void => {
-      isFree = isPageKey(event, 'Escape')
+      isFree = !event.repeat && isPageKey(event, 'Escape') && document.querySelector(CLOSES_FIRST) === null
     }
     const onKey = (event: KeyboardEvent): void => {
       if (!isFree || !isPageKey(event, 'Escape')) return

@@ -30,6 +30,8 @@ const put = (question: OutsideQuestion): void => useOutsideQuestion.setState({ q
  */
 export function actOnSelected(verb: string, act: (orders: readonly number[]) => void): void {
   const selected = selectedNow()
+  // What stands for it was pressed before it was seen to have gone.
+  if (selected.length === 0) return
   const go = (): void => {
     const { outside, unsure } = useSightStore.getState()
     if (outside.length + unsure.length === 0) act(selected)

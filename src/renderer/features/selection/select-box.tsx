@@ -1,7 +1,7 @@
 import { Icon, Meaning } from '@/renderer/kit/icons/icon'
 import styles from './select-box.module.css'
 import { rowSelection } from './selection-changes'
-import { selectAll, useCountOf, useSelection } from './selection-store'
+import { areSelected, selectAll, useCountOf, useSelection } from './selection-store'
 
 const othersText = (number: number): string =>
   number === 1 ? 'Sélectionnée par 1 autre opérateur' : `Sélectionnée par ${number} autres opérateurs`
@@ -50,7 +50,7 @@ export function SelectAllBox({ ids }: { ids: readonly number[] }) {
       title="Sélectionner toute la page (Ctrl+A)"
       disabled={ids.length === 0}
       className={styles.all}
-      onClick={() => selectAll(ids, !all)}
+      onClick={() => selectAll(ids, !areSelected(ids))}
     >
       <span className={`${styles.box} ${count > 0 ? styles.on : ''}`}>{count > 0 && <Icon name={all ? 'check' : 'minus'} />}</span>
     </button>

@@ -72,6 +72,9 @@ useSelection.subscribe((now, before) => {
     })
 })
 
+/** Whether all of these orders are selected at this moment. */
+export const areSelected = (ids: readonly number[]): boolean => ids.every((id) => useSelection.getState().own.has(id))
+
 /** How many of these orders are selected. */
 export const useCountOf = (ids: readonly number[]): number =>
   usePaintedSelection((selection) => ids.reduce((sum, id) => (selection.own.has(id) ? sum + 1 : sum), 0))

@@ -8,6 +8,7 @@ import { isFocusTaken, useAfterPress } from '@/renderer/kit/focus/use-after-pres
 import { useLeftText } from '@/renderer/lib/drafts/kept-typing'
 import { useLatest } from '@/renderer/lib/react/use-latest'
 import styles from './badge-list.module.css'
+import { cutText } from './cut-text'
 import type { MoreBadgesProps } from './more-badges'
 import { type SaveLabels, useBadgeEdits } from './use-badge-edits'
 
@@ -75,6 +76,7 @@ export function BadgeList({
 }: Props) {
   const [text, setText] = useLeftText(name, '', writes)
   const field = useRef<HTMLInputElement>(null)
+  const [isCut, setCut] = useState(false)
   const keyAt = useRef({ last: 0, before: 0 })
   const id = useId()
   const edits = useBadgeEdits({ values, keep, most, onSave, text, setText })
@@ -142,18 +144,28 @@ export function BadgeList({
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="done"
-          onChange={(event) =>
-            edits.type(cutLabels(event.target.value, longest), keyAt.current.last - keyAt.current.before <= SCAN_GAP_MS.most)
-          }
-          onBlur={(event) => over.current || isFocusTaken(event) || afterPress(() => void latest.current.commit())}
+          onChange={({ target: { value } }) => {
+            const kept = cutLabels(value, longest)
+            setCut(kept !== value)
+            edits.type(kept, keyAt.current.last - keyAt.current.before <= SCAN_GAP_MS.most)
+          }}
+          onBlur={(event) => {
+            if (over.current || isFocusTaken(event)) return
+            afterPress(() => {
+              setCut(false)
+              latest.current.commit()
+            })
+          }}
           onKeyDown={(event) => {
             if (event.key.length === 1) keyAt.current = { last: event.timeStamp, before: keyAt.current.last }
             if (event.nativeEvent.isComposing || over.current) return
             if (event.key === 'Enter') {
               event.preventDefault()
+              setCut(false)
               if (edits.commit()) end('enter')
             } else if (event.key === 'Escape' && (text !== '' || ends)) {
               event.stopPropagation()
+              setCut(false)
               setText('')
               end('escape')
             } else if (event.key === 'Tab' && ends && !event.shiftKey) {
@@ -172,8 +184,8 @@ export function BadgeList({
           {FAILED}
         </span>
       )}
-      <span role="status" className={news.shown ? styles.news : 'visually-hidden'}>
-        {news.text}
+      <span role="status" className={isCut || news.shown ? styles.news : 'visually-hidden'}>
+        {isCut ? cutText(longest) : news.text}
       </span>
     </div>
   )

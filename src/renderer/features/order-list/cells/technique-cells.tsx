@@ -71,11 +71,11 @@ function StepControl({ order, technique, named }: Props & { readonly named: bool
           tabIndex={-1}
           data-step=""
           className={styles.next}
-          disabled={saving}
-          aria-disabled={locked || undefined}
+          // It keeps the focus while it saves.
+          aria-disabled={saving || locked || undefined}
           aria-label={`${label}\u00a0: ${does}`}
           title={`${label}\u00a0: ${does}`}
-          onClick={(event) => !locked && !isSecondClick(event) && void setStep(next)}
+          onClick={(event) => !saving && !locked && !isSecondClick(event) && void setStep(next)}
         >
           <span aria-hidden="true">{locked ? <Icon name="lock" size={14} /> : '→'}</span> {locked ? 'Verrouillé' : STATE_LABELS[next]}
         </button>

@@ -16,6 +16,7 @@ import { withFlash, withMark } from '../data/flashes'
 import type { ListRequest } from '../data/list-request'
 import { useOrderAhead } from '../data/use-order-ahead'
 import { columnToEdit, editCell, isEditedColumn, openRowMenu, withEdited } from '../in-place/edited'
+import { toStep } from '../in-place/to-step'
 import { closePreview, followPreview, isPreviewOpen, togglePreview, useRoomForPreview, withPreviewed } from '../preview/previewed'
 import { besideColumns, FIGURES, narrowBelow, ROW_HEIGHTS, trackList, wideVariables } from './column-widths'
 import styles from './columns.module.css'
@@ -115,6 +116,15 @@ export function OrderGrid({ page, stood, busy, instead, handle: grid }: Props) {
     else void navigate(orderPath(id))
   }
 
+  /** The next step of a row has the focus; by Tab that of the next row, which is then the active one. */
+  const goToStep = (id: number): boolean =>
+    toStep(grid.current?.placeOf(id, ''), (back) => {
+      const next = back ? id : (ids[ids.indexOf(id) + 1] ?? id)
+      grid.current?.goTo(next)
+      if (next === id) grid.current?.focus()
+      else goToStep(next)
+    })
+
   return (
     <div
       {...ahead}
@@ -160,7 +170,8 @@ export function OrderGrid({ page, stood, busy, instead, handle: grid }: Props) {
           onEdit={(id, column) => {
             if (isUnreadable({ id })) return
             const edited = column !== null && isEditedColumn(column) ? column : columnToEdit(shown.map((one) => one.id))
-            editCell({ orderId: id, column: edited })
+            if (edited !== 'technique') editCell({ orderId: id, column: edited })
+            else if (!goToStep(id)) editCell({ orderId: id, column: 'bacs' })
           }}
           onMenu={(orderId, beside) => !isUnreadable({ id: orderId }) && openRowMenu({ orderId, beside })}
           onMove={(id) => !isUnreadable({ id }) && followPreview(id)}

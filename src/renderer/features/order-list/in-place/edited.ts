@@ -33,11 +33,11 @@ export const editCell = (cell: EditedCell): void => useEdited.setState({ cell, l
 export const endEditing = (cell: EditedCell | null = useEdited.getState().cell): void =>
   useEdited.setState((now) => (now.cell === cell ? { cell: null } : now))
 
-/** The column that F2 edits in a row: the last one, else the first of those that the list shows, else the first of all. */
-export function columnToEdit(shown: readonly string[]): EditedColumn {
+/** Where F2 begins in a row: the column edited last, else the first of those that the list shows, else the next step where it shows that alone, else the bins. */
+export function columnToEdit(shown: readonly string[]): EditedColumn | 'technique' {
   const { last } = useEdited.getState()
   if (last !== null && shown.includes(last)) return last
-  return shown.find(isEditedColumn) ?? 'bacs'
+  return shown.find(isEditedColumn) ?? (shown.includes('technique') ? 'technique' : 'bacs')
 }
 
 type UseLook = (id: number) => { readonly className: string; readonly selected: boolean }

@@ -7,6 +7,7 @@ import { followPreview } from '../preview/previewed'
 import { EDITED_COLUMNS, type EditedCell, editCell, endEditing, isEditedColumn, useEdited } from './edited'
 import type { EndOfEditing, InPlaceSeam } from './in-place-seam'
 import { rowInPage } from './row-in-page'
+import { toStep } from './to-step'
 
 interface Props {
   readonly inPlace: InPlaceSeam
@@ -44,23 +45,6 @@ function useAnchor(grid: RefObject<GridHandle | null>, cell: EditedCell | null):
     return () => cancelAnimationFrame(frame)
   }, [grid, cell])
   return cell !== null && found?.cell === cell ? found.anchor : null
-}
-
-/** The button that sets a row's next step, where there is one that may be pressed. */
-const stepOf = (row: HTMLElement | null | undefined): HTMLButtonElement | null =>
-  row?.querySelector<HTMLButtonElement>('button[data-step]:not(:disabled)') ?? null
-
-/** The step is a stop on the way, too: its button has the focus, and Tab goes on from it, or back, as long as it has. */
-function toStep(step: HTMLButtonElement, onTab: (back: boolean) => void): void {
-  const held = new AbortController()
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Tab' || event.ctrlKey || event.altKey) return
-    event.preventDefault()
-    onTab(event.shiftKey)
-  }
-  step.focus()
-  step.addEventListener('keydown', onKey, { signal: held.signal })
-  step.addEventListener('blur', () => held.abort(), { once: true })
 }
 
 /** The editor of the cell that is edited: over its row, and on to the next cell by Tab (reference: lists 13.1). */
@@ -101,13 +85,13 @@ export function RowEditing({ inPlace, request, columns, page, fresh, ids, grid }
   }
   const onTab = (): void => {
     const column = shown[shown.indexOf(cell.column) + 1]
-    const step = columns.some(({ id }) => id === 'technique') ? stepOf(grid.current?.placeOf(cell.orderId, '')) : null
-    if (column !== undefined) goTo({ orderId: cell.orderId, column })
-    else if (step === null) goTo(ofNextRow())
-    else {
-      endEditing(cell)
-      toStep(step, (back) => goTo(back ? cell : ofNextRow()))
+    if (column !== undefined) {
+      goTo({ orderId: cell.orderId, column })
+      return
     }
+    endEditing(cell)
+    const row = columns.some(({ id }) => id === 'technique') ? grid.current?.placeOf(cell.orderId, '') : null
+    if (!toStep(row, (back) => goTo(back ? cell : ofNextRow()))) goTo(ofNextRow())
   }
   const onEnd = (end: EndOfEditing): void => {
     if (end === 'left') endEditing(cell)
