@@ -34,7 +34,7 @@ const removeAtExit = (path: string): void => {
 export function listenToStopRequest(dataFolder: string, onRequest: () => boolean): void {
   const path = pathIn(dataFolder)
   const before = forget(path)
-  const isAsked = (): Promise<boolean> =>
+  const isWanted = (): Promise<boolean> =>
     stat(path).then(
       ({ mtimeMs }) => mtimeMs !== before,
       () => false
@@ -42,7 +42,7 @@ export function listenToStopRequest(dataFolder: string, onRequest: () => boolean
   void (async () => {
     // Not at once, as a folder that hangs would hold up all else.
     do await setTimeout(LOOKED_EVERY_MS, undefined, { ref: false })
-    while (!(await isAsked()))
+    while (!(await isWanted()))
     // Who asked sees by it that it was heard, and by whom; asked is asked.
     await writeFile(path, `${process.pid}`).catch(() => undefined)
     process.once('exit', () => removeAtExit(path))

@@ -24,8 +24,8 @@ const BOUNDS = [
  * After so many seconds without a word the database asks whether we are still there, and then every so many: a machine that has gone, as by a power
  * cut, keeps what it had taken for two hours else. How often it asks in vain is its system's (9 times, about).
  */
-const ASKED_AFTER_S = 60
-const ASKED_EVERY_S = 10
+const PROBED_AFTER_S = 60
+const PROBED_EVERY_S = 10
 
 /**
  * In the middle of a statement, which may take minutes with everybody's writes held out, it looks so often whether we are still there: from PostgreSQL 14
@@ -68,7 +68,7 @@ export async function openLongConnection(url: string, name: string, signal?: Abo
       `select set_config(name, $1, false) from pg_settings where name = 'client_connection_check_interval' and version() like '%linux%'`,
       [`${LOOKED_EVERY_MS}`]
     )
-    await query(`set tcp_keepalives_idle = ${ASKED_AFTER_S}; set tcp_keepalives_interval = ${ASKED_EVERY_S}`)
+    await query(`set tcp_keepalives_idle = ${PROBED_AFTER_S}; set tcp_keepalives_interval = ${PROBED_EVERY_S}`)
     await query("set datestyle = 'ISO, YMD'; set client_encoding = 'UTF8'")
   } catch (error) {
     await close()

@@ -14,13 +14,13 @@ const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoExc
 function lostText(error: unknown): string | null {
   if (isDatabaseFull(error)) return 'Le disque de la base de données est plein\u00a0: faites de la place, puis relancez la commande.'
   const code = codeOf(error)
-  const told = error instanceof pg.DatabaseError || BROKEN.includes(code ?? '') ? translated(error) : error
+  const known = error instanceof pg.DatabaseError || BROKEN.includes(code ?? '') ? translated(error) : error
   const note = code === undefined ? '' : ` (${code})`
   if (code === CANNOT_CONNECT_NOW) return `La base de données démarre ou s'arrête${note}\u00a0: réessayez dans un instant.`
-  if (told instanceof DatabaseOverloaded)
-    return `La base de données n'a plus de connexion ou de mémoire libre (${told.code})\u00a0: réessayez dans un instant.`
-  if (told instanceof DatabaseBusy) return `La base de données est occupée par quelqu'un d'autre${note}\u00a0: réessayez dans un instant.`
-  if (told instanceof DatabaseUnavailable)
+  if (known instanceof DatabaseOverloaded)
+    return `La base de données n'a plus de connexion ou de mémoire libre (${known.code})\u00a0: réessayez dans un instant.`
+  if (known instanceof DatabaseBusy) return `La base de données est occupée par quelqu'un d'autre${note}\u00a0: réessayez dans un instant.`
+  if (known instanceof DatabaseUnavailable)
     return `La connexion à la base de données a été coupée${note}\u00a0: relancez la commande quand elle répond.`
   return null
 }
