@@ -27,6 +27,7 @@ export const SOAKS = [
   { part: 'server', file: 'tests/server/faults/month-of-nights.test.ts' },
   { part: 'server', file: 'tests/server/faults/slow-database.test.ts' },
   { part: 'server', file: 'tests/server/faults/slow-readers.test.ts' },
+  { part: 'server', file: 'tests/server/files/taken-and-forgotten.test.ts' },
   { part: 'server', file: 'tests/server/package/debian-service.test.ts' },
   { part: 'server', file: 'tests/server/repositories/random-changes.test.ts' },
   { part: 'server', file: 'tests/server/scale/scale.test.ts' },

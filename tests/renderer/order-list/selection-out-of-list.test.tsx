@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { EMPTY_SELECTION } from '@/renderer/features/selection/selection-changes'
@@ -84,6 +84,7 @@ it('asks nothing while all that is selected is in sight', async () => {
   serve([order(88217, 'new'), order(88218, 'new')])
   listScreen('/orders/prepare/opened')
   await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner la commande 88218' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Préparer' }).hasAttribute('disabled')).toBe(false))
   await user.click(screen.getByRole('button', { name: 'Préparer' }))
   expect(opened).toEqual(['/orders/picking/88218'])
 })

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { PrintSheetButton } from '@/renderer/features/order-header/more-menu'
 import { usePrintingState } from '@/renderer/features/printing/use-print-orders'
+import { painted } from '@/renderer/lib/after-paint'
 import { host as station } from '@/renderer/lib/host/host'
 import type { PrintOutcome } from '@/renderer/lib/host/host-types'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
@@ -45,6 +46,7 @@ const rowOf = (reference: string) => named('label', new RegExp(reference), quest
 async function printing(...ids: number[]) {
   const { router } = listScreen('/orders/all/opened')
   for (const id of ids) await userEvent.click((await rowShown(id)).querySelector('[data-select]') as Element)
+  await act(painted)
   await userEvent.click(await button())
   return router
 }
