@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Locator, test } from '@playwright/test'
 import { JOBS_KEPT, type PrintJob } from '@/contract/desktop/print-jobs'
@@ -23,6 +23,8 @@ let folder: ReturnType<typeof temporaryFolder>
 /** Orders that were never printed. */
 let fresh: { id: number; reference: string }[]
 
+const ledgerFile = (data: string): string => join(data, 'printing', `${new URL(server.address).host.replaceAll(/[^\w.-]/g, '_')}.jsonl`)
+
 /** What a station that was cut off in the middle of a print left: one job that was leaving, one that waited, and a long past. */
 function writeLedger(data: string): void {
   const [leaving, waiting] = fresh.slice(0, 2).map((order) => [order])
@@ -36,8 +38,12 @@ function writeLedger(data: string): void {
   ]
   const lines = jobs.map((job) => JSON.stringify({ job })).join('\n')
   mkdirSync(join(data, 'printing'), { recursive: true })
-  const file = `${new URL(server.address).host.replaceAll(/[^\w.-]/g, '_')}.jsonl`
-  writeFileSync(join(data, 'printing', file), `${lines}\n{"job":{"id":9`)
+  writeFileSync(ledgerFile(data), `${lines}\n{"job":{"id":9`)
+}
+
+async function start(userData: string): Promise<void> {
+  const settings = { printers: { production: 'fiches', picking: null }, archiveFolder: null }
+  atelier = await launchAtelier({ apiUrl: server.address, userData, settings })
 }
 
 // Each goes on where the one before it ended.
@@ -54,8 +60,7 @@ test.beforeAll(async () => {
   mkdirSync(data)
   writeLedger(data)
   cups.clear()
-  const settings = { printers: { production: 'fiches', picking: null }, archiveFolder: null }
-  atelier = await launchAtelier({ apiUrl: server.address, userData: data, settings })
+  await start(data)
 })
 test.afterAll(async () => {
   await cups.enable('fiches')
@@ -153,4 +158,22 @@ test('what was sent is printed once more when one insists', async () => {
   await ask.getByRole('button', { name: 'Réimprimer' }).click()
   await expect(jobOf(2)).toHaveCount(before + 1)
   await expect.poll(() => cups.jobs().length, { timeout: 20_000 }).toBe(3)
+})
+
+test('a ledger that cannot be read is put beside, and what is printed from then on is remembered', async () => {
+  await atelier.close()
+  const file = ledgerFile(atelier.userData)
+  rmSync(file)
+  mkdirSync(file)
+  await start(atelier.userData)
+  const { page } = atelier
+  await page.getByRole('link', { name: 'Retour à la liste' }).click()
+  await listShown(page)
+  await rowOf(page, fresh[4]?.id ?? 0)
+    .getByRole('checkbox')
+    .click()
+  await page.getByRole('button', { name: /^Imprimer/ }).click()
+  await expect.poll(() => isPrinted(4), { timeout: 20_000 }).toBe(true)
+  expect(statSync(`${file}.unread`).isDirectory()).toBe(true)
+  await expect.poll(() => readFileSync(file, 'utf8')).toContain(`"id":${fresh[4]?.id}`)
 })

@@ -174,3 +174,17 @@ test('a badge that is scanned while the station is locked reaches the lock alone
   // What waited for the unlock comes by itself.
   await windowShowing(atelier.app, '/orders/view/3')
 })
+
+test('where windows stand is on the disk before the system has ended its session', async () => {
+  const kept = await atelier.app.evaluate(
+    ({ BrowserWindow }, file) => {
+      const [first] = BrowserWindow.getAllWindows().sort((a, b) => a.id - b.id)
+      first?.setBounds({ x: 80, y: 60, width: 912, height: 608 })
+      // Each window hears it, and nothing runs after that.
+      for (const window of BrowserWindow.getAllWindows()) window.emit('session-end')
+      return process.getBuiltinModule('node:fs').readFileSync(file, 'utf8')
+    },
+    join(data.path, 'window.json')
+  )
+  expect(kept).toMatch(/"width":\s*912,\s*"height":\s*608/)
+})
