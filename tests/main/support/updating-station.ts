@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
 import type { UpdateNews, UpdateWaits } from '@/contract/desktop/updates'
 import type { Installer } from '@/main/ports/installer'
 import { hostCapabilities } from '@/main/session/host-capabilities'
@@ -9,7 +10,7 @@ import { releaseStore } from '@/main/updates/release-store'
 import type { Updates } from '@/main/updates/update-types'
 import { openUpdates } from '@/main/updates/updates'
 import { updatesFile, updatesFolder } from '@/main/updates/updates-file'
-import { RELEASE_KEY, type ReleaseHost } from './release-host'
+import { RELEASE_KEY, type ReleaseHost, startReleaseHost } from './release-host'
 
 const STATION = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
 
@@ -132,4 +133,19 @@ export class UpdatingStation {
   remove(): void {
     rmSync(this.userData, { recursive: true, force: true })
   }
+}
+
+/** Gives each test of the file a host with releases, and a station of it. */
+export function stationOfEachTest(give: (host: ReleaseHost, station: UpdatingStation) => void): void {
+  let end: () => Promise<void>
+  beforeEach(async () => {
+    const host = await startReleaseHost()
+    const station = new UpdatingStation(host)
+    end = async () => {
+      await host.close()
+      station.remove()
+    }
+    give(host, station)
+  })
+  afterEach(() => end())
 }

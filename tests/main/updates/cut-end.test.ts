@@ -1,18 +1,14 @@
 import { mkdirSync, readdirSync, renameSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeRelease, offers, type ReleaseHost, startReleaseHost } from '../support/release-host'
-import { UpdatingStation } from '../support/updating-station'
+import { describe, expect, it } from 'vitest'
+import { makeRelease, offers, type ReleaseHost } from '../support/release-host'
+import { stationOfEachTest, type UpdatingStation } from '../support/updating-station'
 
 let host: ReleaseHost
 let station: UpdatingStation
-beforeEach(async () => {
-  host = await startReleaseHost()
-  station = new UpdatingStation(host)
-})
-afterEach(async () => {
-  await host.close()
-  station.remove()
+stationOfEachTest((ownHost, ownStation) => {
+  host = ownHost
+  station = ownStation
 })
 
 type Run = ReturnType<UpdatingStation['start']>

@@ -1,20 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countLoad } from '@/main/updates/count-load'
 import { leaveUnloaded } from '@/main/updates/unloaded-version'
-import { makeRelease, offers, RELEASE_KEY, type ReleaseHost, startReleaseHost } from '../support/release-host'
-import { UpdatingStation } from '../support/updating-station'
+import { makeRelease, offers, RELEASE_KEY, type ReleaseHost } from '../support/release-host'
+import { stationOfEachTest, type UpdatingStation } from '../support/updating-station'
 
 let host: ReleaseHost
 let station: UpdatingStation
-beforeEach(async () => {
-  host = await startReleaseHost()
-  station = new UpdatingStation(host)
-})
-afterEach(async () => {
-  await host.close()
-  station.remove()
+stationOfEachTest((ownHost, ownStation) => {
+  host = ownHost
+  station = ownStation
 })
 
 /** From 1.3.0 to 1.4.0, as far as the end of the former. */

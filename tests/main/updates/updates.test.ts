@@ -1,19 +1,15 @@
 import { readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fetchRelease } from '@/main/updates/fetch-release'
-import { makeRelease, offers, type ReleaseHost, signed, startReleaseHost, strangerKey } from '../support/release-host'
-import { UpdatingStation } from '../support/updating-station'
+import { makeRelease, offers, type ReleaseHost, signed, strangerKey } from '../support/release-host'
+import { stationOfEachTest, type UpdatingStation } from '../support/updating-station'
 
 let host: ReleaseHost
 let station: UpdatingStation
-beforeEach(async () => {
-  host = await startReleaseHost()
-  station = new UpdatingStation(host)
-})
-afterEach(async () => {
-  await host.close()
-  station.remove()
+stationOfEachTest((ownHost, ownStation) => {
+  host = ownHost
+  station = ownStation
 })
 
 const HOUR = 60 * 60_000
