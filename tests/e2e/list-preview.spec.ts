@@ -178,7 +178,7 @@ test('on a tablet without a pointer the eye is seen in every row where nothing e
   await listShown(tablet)
   const free = tablet.locator('[data-row]').filter({ hasNot: tablet.getByRole('img', { name: 'Déjà imprimée' }) })
   const eye = free.first().locator('[data-preview]')
-  await expect(eye).toHaveCSS('opacity', '1')
+  await expect(eye.locator('svg')).toBeVisible()
   await eye.tap()
   await expect(tablet.getByRole('complementary', { name: /^Aperçu de la commande/ })).toBeVisible()
   await context.close()

@@ -21,7 +21,7 @@ export function Icon({ name, size, className }: Props) {
       viewBox={`0 0 ${box} ${box}`}
       aria-hidden="true"
     >
-      <path fillRule="evenodd" d={path} />
+      <path d={path} />
     </svg>
   )
 }

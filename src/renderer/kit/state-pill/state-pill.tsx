@@ -19,23 +19,27 @@ interface Props {
 
 const labelOf = ({ state, about }: Props): string => (about ? `${about}\u00a0: ${stateLabel(state)}` : stateLabel(state))
 
-/** A state as a tinted pill: its face and its label (reference: states-and-steps 1.2, looks 1.2). `iconOnly` keeps the face alone, with the label as its name. */
-export function StatePill({ iconOnly = false, ...props }: Props & { iconOnly?: boolean }) {
+const pillClass = (state: string): string => `${styles.pill} ${toneClass(stateTone(state))} ${isOutlined(state) ? styles.outlined : ''}`
+
+/** A state as a tinted pill: its face and its label (reference: states-and-steps 1.2, looks 1.2). */
+export function StatePill(props: Props) {
   const { state } = props
-  const tone = toneClass(stateTone(state))
-  const face = <Icon name={FACES[stateHint(state)]} size={18} />
-  const look = `${styles.pill} ${tone} ${isOutlined(state) ? styles.outlined : ''}`
-  if (iconOnly)
-    return (
-      <Meaning label={labelOf(props)} className={`${look} ${styles.square}`}>
-        {face}
-      </Meaning>
-    )
   return (
-    <span className={look} title={labelOf(props)}>
-      {face}
+    <span className={pillClass(state)} title={labelOf(props)}>
+      <Icon name={FACES[stateHint(state)]} size={18} />
       <span className={styles.label}>{stateLabel(state)}</span>
     </span>
+  )
+}
+
+/** The same in a row of a grid: where that is narrow its face alone, and the label its name. */
+export function RowStatePill(props: Props) {
+  const { state } = props
+  return (
+    <Meaning label={labelOf(props)} className={`${pillClass(state)} ${styles.inRow}`}>
+      <Icon name={FACES[stateHint(state)]} size={18} />
+      <span className={styles.label}>{stateLabel(state)}</span>
+    </Meaning>
   )
 }
 

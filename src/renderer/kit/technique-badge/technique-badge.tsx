@@ -18,21 +18,28 @@ export function techniqueText(technique: string, step: string | null): string {
 }
 
 /** A technique's fixed short badge over its step as a filled track (reference: looks 1.3). `step` null draws the badge alone. */
-export function TechniqueBadge({ technique, step }: { technique: string; step: string | null }) {
+export function TechniqueBadge({
+  technique,
+  step,
+  className = ''
+}: {
+  technique: string
+  step: string | null
+  className?: string | undefined
+}) {
   const steps = stepsOf(technique)
   const reached = step === null ? -1 : steps.indexOf(step)
   const done = step !== null && reached === steps.length - 1
   const text = techniqueText(technique, step)
   return (
-    <span role="img" aria-label={text} title={text} className={`${styles.badge} ${techniqueHue(technique)} ${done ? styles.done : ''}`}>
+    <span
+      role="img"
+      aria-label={text}
+      title={text}
+      className={`${styles.badge} ${techniqueHue(technique)} ${done ? styles.done : ''} ${className}`}
+    >
       <span className={styles.name}>{techniqueLabel(technique).badge}</span>
-      {reached >= 0 && (
-        <span className={styles.track}>
-          {steps.slice(1).map((later, index) => (
-            <i key={later} className={index < reached ? styles.filled : undefined} />
-          ))}
-        </span>
-      )}
+      {reached >= 0 && <span className={`${styles.track} ${styles[`of${steps.length - 1}`]} ${styles[`at${reached}`]}`} />}
     </span>
   )
 }

@@ -83,7 +83,7 @@ const isPlain = (event: MouseEvent): boolean => !event.shiftKey && !event.altKey
 const isSelectKey = (event: KeyboardEvent): boolean =>
   event.key === ' ' ? isCtrl(event) : event.key.toLowerCase() === 'x' && !isCtrl(event)
 
-/** Keys and clicks of a grid, heard once for all of its rows. A cell marked `data-select` selects its row, a button marked `data-preview` shows it beside the grid, a cell marked `data-edit` is edited. */
+/** Keys and clicks of a grid, heard once for all of its rows. A link marked `data-open` opens its row, a cell marked `data-select` selects it, a button marked `data-preview` shows it beside the grid, a cell marked `data-edit` is edited. */
 export function gridHandlers({ ids, active, view, actions }: Parts) {
   const move = (event: KeyboardEvent, from: number, target: number): void => {
     const id = ids[target]
@@ -130,7 +130,13 @@ export function gridHandlers({ ids, active, view, actions }: Parts) {
       actions.onPreview(id)
       return
     }
-    if (isOwn(event.target)) return
+    if (isOwn(event.target)) {
+      // With another key the browser opens it elsewhere.
+      if (!isPlain(event) || (event.target as Element).closest('[data-open]') === null) return
+      event.preventDefault()
+      actions.onOpen(id, false)
+      return
+    }
     if (event.shiftKey) {
       actions.onExtend(active.id() ?? id, id)
       rowElement(event.target)?.focus({ preventScroll: true })

@@ -6,6 +6,17 @@ import { stitchText, totalText } from './figure-texts'
 import buttons from './peek-cells.module.css'
 import styles from './text-cells.module.css'
 
+/** A figure as there is room for it. */
+const AsFits = ({ wide, narrow }: { wide: string; narrow: string }) =>
+  wide === narrow ? (
+    wide
+  ) : (
+    <>
+      <span className={styles.full}>{wide}</span>
+      <span className={styles.short}>{narrow}</span>
+    </>
+  )
+
 const Nothing = () => <span className={styles.nothing}>{NOTHING}</span>
 
 /** A count; zero as a dash (reference: looks 3.1). */
@@ -16,8 +27,7 @@ export function StitchCell({ value }: { value: number }) {
   if (value === 0) return <Nothing />
   return (
     <span title={counted(value, 'stitch')}>
-      <span className={styles.full}>{stitchText(value, false)}</span>
-      <span className={styles.short}>{stitchText(value, true)}</span>
+      <AsFits wide={stitchText(value, false)} narrow={stitchText(value, true)} />
     </span>
   )
 }
@@ -27,8 +37,7 @@ export function TotalCell({ amount }: { amount: number | null }) {
   if (amount === 0 || amount === null) return <Nothing />
   return (
     <span className={styles.total} title={formatMoney(amount)}>
-      <span className={styles.full}>{totalText(amount, false)}</span>
-      <span className={styles.short}>{totalText(amount, true)}</span>
+      <AsFits wide={totalText(amount, false)} narrow={totalText(amount, true)} />
     </span>
   )
 }

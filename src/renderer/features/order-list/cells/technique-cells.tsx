@@ -36,9 +36,12 @@ export function TechniquesCell({ order }: { order: OrderSummary }) {
   return (
     <span className={styles.techniques}>
       {order.techniques.slice(0, wide).map((technique, index) => (
-        <span key={technique} className={index >= narrow ? styles.wideOnly : styles.both}>
-          <TechniqueBadge technique={technique} step={stepOf(order, technique)} />
-        </span>
+        <TechniqueBadge
+          key={technique}
+          technique={technique}
+          step={stepOf(order, technique)}
+          className={index >= narrow ? styles.wideOnly : undefined}
+        />
       ))}
       <More order={order} shown={wide} className={styles.wideOnly} />
       <More order={order} shown={narrow} className={styles.narrowOnly} />

@@ -1,12 +1,11 @@
 import { Warning16Regular } from '@fluentui/react-icons'
-import { Link } from 'react-router-dom'
 import { listedCustomer } from '@/domain/customers/names'
 import { displayReference, shortReference } from '@/domain/format/reference'
 import type { OrderSummary } from '@/domain/orders/order'
 import { shippingBadge, shippingLabel } from '@/domain/shipping/methods'
 import { Icon, Meaning } from '@/renderer/kit/icons/icon'
 import { originChipClass, originClass } from '@/renderer/kit/origin-chip/origin-chip'
-import { StateFace, StatePill } from '@/renderer/kit/state-pill/state-pill'
+import { RowStatePill, StateFace } from '@/renderer/kit/state-pill/state-pill'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { PreviewEye } from '../preview/preview-eye'
 import referenceCell from './reference-cell.module.css'
@@ -39,14 +38,14 @@ export function ReferenceCell({ order, year }: { order: OrderSummary; year: numb
         {chip}
       </span>
       <RowOnlookers orderId={order.id} />
-      <Link
-        to={orderPath(order.id)}
+      <a
+        href={orderPath(order.id)}
+        data-open=""
         tabIndex={-1}
         draggable={false}
         className={`${referenceCell.reference} ${originClass(order.origin_code)} ${order.printed ? referenceCell.printed : ''}`}
-        title={whole}
+        title={`Commande ${whole}`}
       >
-        <span className="visually-hidden">Commande {whole}</span>
         {tail.length > ONE_LINE_MAX ? (
           <LongTail tail={tail} suffix={suffix} />
         ) : (
@@ -59,7 +58,7 @@ export function ReferenceCell({ order, year }: { order: OrderSummary; year: numb
             )}
           </>
         )}
-      </Link>
+      </a>
       {order.printed && (
         <Meaning label="Déjà imprimée" className={referenceCell.ghost}>
           <Icon name="ghost" />
@@ -130,11 +129,6 @@ export const StatesCell = ({ order }: { order: OrderSummary }) => (
   <>
     <StateFace state={order.files_state} about="Fichiers" />
     <StateFace state={order.preparation_state} about="Préparation" />
-    <span className={styles.stateFull}>
-      <StatePill state={order.state} about="Production" />
-    </span>
-    <span className={styles.stateShort}>
-      <StatePill state={order.state} about="Production" iconOnly />
-    </span>
+    <RowStatePill state={order.state} about="Production" />
   </>
 )
