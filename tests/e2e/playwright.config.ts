@@ -10,8 +10,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../.cache/e2e',
   globalSetup: '../support/demo-cluster.setup.ts',
-  // Each worker has a server and a database of its own, and with its pages takes two cores: a second one there only makes both wait.
-  workers: Math.max(1, Math.floor(cpus().length / 2)),
+  // Each worker has a server and a database of its own. One leaves a third of two cores unused, while its pages wait: the second takes a third of the time off.
+  workers: Math.max(2, Math.floor(cpus().length / 2)),
   // Far more than a quiet machine needs: what is tested is not its speed.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -35,6 +35,8 @@ const rested = (page: Page): Promise<void> =>
   })
 
 async function judge(page: Page, { over = false, within }: AxeOptions, colours: boolean): Promise<void> {
+  // What comes with a press may be on its way.
+  if (within !== undefined) await page.locator(within).first().waitFor()
   await rested(page)
   // Fluent's focus library puts hidden stops around its menus and dialogs; they pass the focus on and are never rested on.
   // What passes is not told: that takes a good part of the time on a page of many cells.
