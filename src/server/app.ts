@@ -157,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const each of [secrets, rollout]) each.stop()
   }
   const notices = await listenToNotices(databaseUrl, {
+    mark: store.mark,
     channels: {
       session_revoked: onSessionEnded,
       person_changed: onPersonChanged,

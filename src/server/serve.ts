@@ -14,9 +14,10 @@ import type { ClusterEvent } from '@/server/db/embedded'
 import { migrate } from '@/server/db/migrate'
 import { withPool } from '@/server/db/pool'
 import { unreachableText } from '@/server/db/unreachable-text'
-import { type ReadDisk, readDisk, watchDisks } from '@/server/disk/disk-watch'
-import { openDiskStore } from '@/server/files/disk-store'
+import { readDevice, readDisk, watchDisks } from '@/server/disk/disk-watch'
+import { newMark, openDiskStore } from '@/server/files/disk-store'
 import { openFolderGate } from '@/server/files/folder-gate'
+import { sweepLeftLater } from '@/server/files/left-behind'
 import { isFolderOfDatabase, otherUser, otherUserText } from '@/server/files/shared-folder'
 import { openedHere } from '@/server/http/own-address'
 import { networkOrigins } from '@/server/http/public-origin'
@@ -206,12 +207,12 @@ async function serve(config: ServerConfig, log: Logger, stop: AbortSignal): Prom
     const { client, invoicing, publicOrigin } = config
     // All that is asked of the folder of files, so that it holds few threads where it hangs (decision 082).
     const gate = openFolderGate()
-    const files = openDiskStore(config.filesFolder, gate)
-    const readRoom: ReadDisk = (folder) =>
-      folder === config.filesFolder ? gate.run((ask) => ask(() => readDisk(folder))) : readDisk(folder)
+    const files = openDiskStore(config.filesFolder, gate, newMark())
+    const byGate = <T>(folder: string, ask: (folder: string) => Promise<T>): Promise<T> =>
+      folder === config.filesFolder ? gate.run((step) => step(() => ask(folder))) : ask(folder)
     const onRoom = (low: boolean, space: DiskSpace | null): void =>
       low ? log.error({ ...space }, 'a disk is nearly full: uploads are refused') : log.info({ ...space }, 'the disk has room again')
-    const disk = await step(() => watchDisks([config.dataFolder, config.filesFolder], onRoom, readRoom))
+    const disk = await step(() => watchDisks([config.dataFolder, config.filesFolder], onRoom, (folder) => byGate(folder, readDisk)))
     const tls = await step(() => openCertificate(postgres.url, config, log))
     const app = await buildApp({
       databaseUrl: postgres.url,
@@ -230,6 +231,7 @@ async function serve(config: ServerConfig, log: Logger, stop: AbortSignal): Prom
         filesFolder: config.filesFolder,
         databaseFolder: config.databaseUrl === null ? clusterFolder(config.dataFolder) : null,
         beside: [config.dataFolder, config.filesFolder],
+        readDevice: (folder) => byGate(folder, readDevice),
         openScratch: config.databaseUrl === null ? scratchCluster(scratch) : besideTables(config.databaseUrl)
       },
       metricsToken: config.metricsToken,
@@ -239,6 +241,8 @@ async function serve(config: ServerConfig, log: Logger, stop: AbortSignal): Prom
       files,
       releases: openReleaseFolder(join(config.filesFolder, 'releases'), gate)
     })
+    const onLeft = (error: unknown): void => log.warn({ err: error }, 'what killed servers left was not swept')
+    const endSweep = sweepLeftLater(postgres.url, files, config.filesFolder, onLeft)
     try {
       stop.throwIfAborted()
       await app.listen({ port: config.port, host: config.host })
@@ -254,6 +258,7 @@ async function serve(config: ServerConfig, log: Logger, stop: AbortSignal): Prom
       app.drain()
       await setTimeout(config.drainMs)
     } finally {
+      endSweep()
       disk.close()
       tls?.close()
       await app.close()

@@ -20,7 +20,8 @@ export const unreadFolder = (folder: string, error: unknown): BackupError =>
   new BackupError(`Le dossier des sauvegardes ${folder} ne peut pas être lu (${(error as NodeJS.ErrnoException).code}).`, { cause: error })
 
 /** Paths of a folder of backups (reference: backup-format 1.1). */
-export const contentPath = (folder: string, hash: string): string => join(folder, 'contents', hash.slice(0, 2), hash)
+export const contentsFolder = (folder: string): string => join(folder, 'contents')
+export const contentPath = (folder: string, hash: string): string => join(contentsFolder(folder), hash.slice(0, 2), hash)
 export const tablePath = (backup: string, table: string): string => join(backup, 'tables', `${table}.copy.gz`)
 export const CONTENTS_FILE = 'contents.json'
 export const SAMPLE_FILE = 'sample.json'
@@ -37,18 +38,23 @@ export const isThere = (path: string): Promise<boolean> =>
 
 /** Makes the folder, for its owner alone. */
 export async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(join(folder, 'contents'), { recursive: true, mode: 0o700 })
+  await mkdir(contentsFolder(folder), { recursive: true, mode: 0o700 })
   // One of a share may be somebody else's: its files are still their owner's alone.
   if (process.platform !== 'win32') await chmod(folder, 0o700).catch(() => undefined)
 }
 
-/** What answers for a folder, or a file, that is not there: any other error is no answer, and is thrown. */
-export const ifAbsent =
+const ifCode =
+  (codes: readonly string[]) =>
   <T>(instead: T) =>
   (error: NodeJS.ErrnoException): T => {
-    if (error.code === 'ENOENT') return instead
+    if (codes.includes(error.code ?? '')) return instead
     throw error
   }
+
+/** What answers for a folder, or a file, that is not there: any other error is no answer, and is thrown. */
+export const ifAbsent = ifCode(['ENOENT'])
+/** The same where what should hold it may be somebody's file, which holds nothing. */
+export const ifNotHeld = ifCode(['ENOENT', 'ENOTDIR'])
 
 /** Names of the backups of a folder, newest first; none where it is not there. Throws where it cannot be read: nobody knows then what it holds. */
 export const listBackups = async (folder: string): Promise<string[]> =>

@@ -3,7 +3,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupTime } from '@/domain/backups/backup-id'
 import { isContentHash } from '@/server/files/file-store'
-import { DRAFT, ifAbsent, listBackups } from './backup-folder'
+import { walkShelves } from '@/server/files/shelves'
+import { contentsFolder, DRAFT, ifAbsent, ifNotHeld, listBackups } from './backup-folder'
 
 /** « 2026-11-20T020000Z.0123456789abcdef.draft »: who writes it stands in it, but where a backup is being taken away (or is a server's of before). */
 const NAME = /^(.+?)(?:\.([0-9a-f]{16}))?\.draft$/
@@ -13,6 +14,8 @@ export const draftPath = (folder: string, id: string, owner: string): string => 
 
 /** The same of a content; two that copy it at once do not meet. */
 export const contentDraftPath = (path: string): string => `${path}.${randomBytes(4).toString('hex')}${DRAFT}`
+/** The second folder's copies have no digits of their own. */
+const CONTENT_DRAFT = /^[0-9a-f]{64}(?:\.[0-9a-f]{8})?\.draft$/
 
 interface Draft {
   readonly path: string
@@ -30,16 +33,19 @@ async function draftsIn(folder: string): Promise<Draft[]> {
 /** A backup that is being made writes all the time, at whatever pace: nobody makes one that was left alone for so long. */
 const DEAD_AFTER_MS = 3 * 24 * 3_600_000
 
-/** By the clock of this machine. What is not there any more is as good as dead. */
-async function isDead(path: string): Promise<boolean> {
-  const written = await stat(path).then(({ mtimeMs }) => mtimeMs, ifAbsent(0))
-  return Date.now() - written > DEAD_AFTER_MS
-}
+/** By the clock of this machine. What is not there any more is as good as dead, what cannot be looked at may be written. */
+const isDead = (path: string): Promise<boolean> =>
+  stat(path)
+    .then(({ mtimeMs }) => Date.now() - mtimeMs > DEAD_AFTER_MS, ifNotHeld(true))
+    .catch(() => false)
 
 async function isDeadDraft({ path }: Draft): Promise<boolean> {
   const tables = join(path, 'tables')
-  const files = (await readdir(tables).catch(ifAbsent<string[]>([]))).map((name) => join(tables, name))
-  for (const one of [path, tables, ...files]) if (!(await isDead(one))) return false
+  const names = await readdir(tables)
+    .catch(ifNotHeld<string[]>([]))
+    .catch(() => null)
+  if (names === null) return false
+  for (const one of [path, tables, ...names.map((name) => join(tables, name))]) if (!(await isDead(one))) return false
   return true
 }
 
@@ -57,10 +63,9 @@ export async function sweepDrafts(folder: string, owner: string): Promise<void> 
   for (const draft of await draftsIn(folder).catch(() => []))
     if (draft.owner === null || draft.owner === owner || (await isDeadDraft(draft)))
       await rm(draft.path, { recursive: true, force: true }).catch(() => undefined)
-  const shelves = join(folder, 'contents')
-  for (const shelf of await readdir(shelves))
-    for (const file of (await readdir(join(shelves, shelf))).filter((name) => name.endsWith(DRAFT)))
-      if (await isDead(join(shelves, shelf, file))) await rm(join(shelves, shelf, file), { force: true })
+  for await (const { path, names } of walkShelves(contentsFolder(folder)))
+    for (const draft of names.filter((name) => CONTENT_DRAFT.test(name)).map((name) => join(path, name)))
+      if (await isDead(draft)) await rm(draft, { force: true }).catch(() => undefined)
 }
 
 /**
@@ -68,12 +73,11 @@ export async function sweepDrafts(folder: string, owner: string): Promise<void> 
  * any: the next time goes on.
  */
 export async function sweepContents(folder: string, backups: readonly string[], kept: ReadonlySet<string>): Promise<void> {
-  const shelves = join(folder, 'contents')
-  for (const shelf of await readdir(shelves).catch(() => [])) {
-    const gone = (await readdir(join(shelves, shelf))).filter((hash) => isContentHash(hash) && !kept.has(hash))
+  for await (const { path, names } of walkShelves(contentsFolder(folder))) {
+    const gone = names.filter((hash) => isContentHash(hash) && !kept.has(hash))
     if (gone.length === 0) continue
     // In this sequence: one that takes its name between the two is seen by that.
     if ((await isBackupUnderWay(folder)) || (await listBackups(folder)).some((id) => !backups.includes(id))) return
-    for (const hash of gone) await rm(join(shelves, shelf, hash), { force: true })
+    for (const hash of gone) await rm(join(path, hash), { force: true })
   }
 }

@@ -174,7 +174,7 @@ async function restore(place: BackupPlace, backup: string, manifest: Manifest, w
         if (manifest.schema === newest) await refuseHung(query)
         const tables = manifest.tables.filter(({ name }) => names.has(name))
         const folders = { database: wish.databaseFolder ?? null, files: wish.filesFolder }
-        await refuseRestoreWithoutRoom(backup, { ...manifest, tables }, place.store, folders, place.readDisk)
+        await refuseRestoreWithoutRoom(backup, { ...manifest, tables }, place.store, folders, place)
         await restoreContents(backup, manifest, place.store)
       })
       const [wrong] = [...differences, ...lostByMigrations(manifest.counts, counts)]

@@ -1,10 +1,12 @@
-import { open, readdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { open, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { formatFileSize } from '@/domain/format/number'
 import { type DiskSpace, FREE_AT_LEAST_BYTES, isRoomKnown } from '@/domain/server/disk-space'
-import { type ReadDisk, readDisk } from '@/server/disk/disk-watch'
+import { type ReadDevice, type ReadDisk, readDevice, readDisk } from '@/server/disk/disk-watch'
 import { type FileStore, isContentHash } from '@/server/files/file-store'
-import { BackupError, contentPath, ifAbsent, readContents, tablePath } from './backup-folder'
+import { walkShelves } from '@/server/files/shelves'
+import { BackupError, contentPath, contentsFolder, readContents, tablePath } from './backup-folder'
+import { ANSWERED_WITHIN_MS, type BoundedLook, openBoundedLook } from './bounded-look'
 import type { Manifest } from './manifest'
 
 /** What else is on the disk that a backup or a proof is written to. */
@@ -12,6 +14,7 @@ export interface SharedDisk {
   /** Folders of data and uploads: backups leave them some room (reference: server 3.4). */
   readonly beside?: readonly string[]
   readonly readDisk?: ReadDisk
+  readonly readDevice?: ReadDevice
 }
 
 /** Room of a folder's disk, and whether data or uploads are kept on the same one. */
@@ -20,16 +23,30 @@ export interface FolderRoom extends DiskSpace {
   readonly isShared: boolean
 }
 
-const deviceOf = (path: string): Promise<number | null> =>
-  stat(path).then(
-    ({ dev }) => dev,
-    () => null
-  )
+/** Within the time that the folder of backups has for its own answer, of which this is a part. */
+const DEVICE_WITHIN_MS = ANSWERED_WITHIN_MS / 2
+/** Of each folder, for all who ask: one that hangs holds one thread. */
+const devices = new Map<string, BoundedLook<number>>()
+
+/** The disk of a folder; as it was known last where that keeps silent, null where it never was known. */
+async function deviceOf(folder: string, read: ReadDevice = readDevice): Promise<number | null> {
+  const device = devices.get(folder) ?? openBoundedLook(() => read(folder), DEVICE_WITHIN_MS)
+  devices.set(folder, device)
+  try {
+    await device.look()
+    return device.last()
+  } catch {
+    return null
+  }
+}
 
 /** As it is now; null where the system does not say it. */
-export async function roomOf(folder: string, { beside = [], readDisk: read = readDisk }: SharedDisk): Promise<FolderRoom | null> {
+export async function roomOf(
+  folder: string,
+  { beside = [], readDisk: read = readDisk, readDevice: device }: SharedDisk
+): Promise<FolderRoom | null> {
   try {
-    const [own, ...others] = await Promise.all([folder, ...beside].map(deviceOf))
+    const [own, ...others] = await Promise.all([folder, ...beside].map((one) => deviceOf(one, device)))
     const space = await read(folder)
     return !isRoomKnown(space) ? null : { folder, ...space, isShared: own != null && others.includes(own) }
   } catch {
@@ -96,28 +113,26 @@ export async function refuseRestoreWithoutRoom(
   manifest: Manifest,
   store: FileStore,
   { database, files }: RestoreFolders,
-  readDisk?: ReadDisk
+  disk: Pick<SharedDisk, 'readDisk' | 'readDevice'>
 ): Promise<void> {
   const wanted = new Map<string, number>()
   const want = (folder: string, bytes: number): unknown => bytes > 0 && wanted.set(folder, (wanted.get(folder) ?? 0) + bytes)
   if (database !== null)
     for (const { name } of manifest.tables) want(database, STORED_AT_LEAST * (await unpackedBytes(tablePath(backup, name))))
   if (files !== null) {
-    const isSame = database !== null && (await deviceOf(database)) === (await deviceOf(files))
+    const isSame = database !== null && (await deviceOf(database, disk.readDevice)) === (await deviceOf(files, disk.readDevice))
     for (const { hash } of await readContents(backup, manifest)) {
       if (await store.has(hash)) continue
       const kept = await stat(contentPath(dirname(backup), hash)).catch(() => null)
       want(isSame ? database : files, kept?.size ?? 0)
     }
   }
-  for (const [folder, bytes] of wanted) await refuseWithoutRoom(folder, bytes, 'restore', readDisk === undefined ? {} : { readDisk }, 0)
+  for (const [folder, bytes] of wanted) await refuseWithoutRoom(folder, bytes, 'restore', { ...disk, beside: [] }, 0)
 }
 
-/** Contents that the backups of a folder have, by their hash. Throws where they cannot be read: who knows of none takes them for its own. */
+/** Contents that the backups of a folder have, by their hash; those that cannot be seen are none. */
 export async function keptContents(folder: string): Promise<ReadonlySet<string>> {
-  const shelves = join(folder, 'contents')
   const kept = new Set<string>()
-  for (const shelf of (await readdir(shelves).catch(ifAbsent<string[]>([]))).filter((name) => /^[0-9a-f]{2}$/.test(name)))
-    for (const name of await readdir(join(shelves, shelf)).catch(ifAbsent<string[]>([]))) if (isContentHash(name)) kept.add(name)
+  for await (const { names } of walkShelves(contentsFolder(folder))) for (const name of names) if (isContentHash(name)) kept.add(name)
   return kept
 }

@@ -1,7 +1,8 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { FileStore } from '@/server/files/file-store'
-import { BackupError, contentPath, ifAbsent } from './backup-folder'
+import { makeShelf } from '@/server/files/shelves'
+import { BackupError, contentPath, contentsFolder, ifNotHeld } from './backup-folder'
 import { contentDraftPath } from './drafts'
 import { syncNames, writeHashed } from './hashed-file'
 import type { ContentList } from './manifest'
@@ -35,7 +36,7 @@ async function* bytesOf(store: FileStore, hash: string): AsyncGenerator<Buffer> 
 }
 
 /** Of a content of the backups; null where they do not have it. */
-const sizeOf = (path: string): Promise<number | null> => stat(path).then(({ size }) => size, ifAbsent(null))
+const sizeOf = (path: string): Promise<number | null> => stat(path).then(({ size }) => size, ifNotHeld(null))
 
 /**
  * Copies one in place of what stands there, if anything does, once it is known to be what its name says; answers its size, null where the store does
@@ -44,7 +45,7 @@ const sizeOf = (path: string): Promise<number | null> => stat(path).then(({ size
 export async function copyContent(folder: string, store: FileStore, hash: string, pace: Pace | null): Promise<number | null> {
   const path = contentPath(folder, hash)
   if (!(await store.has(hash))) return null
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  if (await makeShelf(dirname(path), 0o700)) await syncNames(contentsFolder(folder))
   const draft = contentDraftPath(path)
   try {
     const { bytes, sha256 } = await writeHashed(draft, paced(bytesOf(store, hash), pace))

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { access, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { makeShelf, walkShelves } from '../files/shelves.ts'
 import type { Manifest } from './manifest'
 import type { SecondAnswer, SecondQuestion } from './second-folder'
 
 /**
  * Copies backups into the second folder, apart from the server: a folder of the network that hangs holds up whoever asks it, and this process can
- * be ended. It imports none of our own code (types apart), so that Node runs it as it is.
+ * be ended. Of our own code it imports, types apart, what imports none, by its whole name, so that Node runs it as it is.
  */
 const DRAFT = '.draft'
 const MANIFEST = 'manifest.json'
@@ -74,7 +75,7 @@ async function* bytesOf(path: string): AsyncGenerator<Buffer> {
 /** Copies a file of the first folder whole or not at all, if it is what `sha256` says, and reads it back. */
 async function copy(from: string, to: string, sha256: string): Promise<void> {
   const draft = `${to}${DRAFT}`
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await makeShelf(dirname(to), 0o700)
   await rm(draft, { force: true })
   const { through, sum } = hashing()
   try {
@@ -267,11 +268,11 @@ async function drop(place: Place, ids: readonly string[]): Promise<void> {
   // One that cannot be read may name anything: nothing goes then.
   for (const id of await backupsOf(second)) for (const hash of await hashesOf(join(second, id), 'SECOND_DAMAGED')) kept.add(hash)
   const shelves = join(second, 'contents')
-  for (const shelf of (await isThere(shelves)) ? await readdir(shelves) : [])
-    for (const name of await readdir(join(shelves, shelf))) {
+  for await (const { path, names } of (await isThere(shelves)) ? walkShelves(shelves) : [])
+    for (const name of names) {
       beat()
       const goes = CONTENT.test(name) ? !kept.has(name) : isDraftOf(CONTENT, name)
-      if (goes) await rm(join(shelves, shelf, name), { force: true })
+      if (goes) await rm(join(path, name), { force: true })
     }
 }
 

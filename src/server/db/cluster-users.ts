@@ -146,6 +146,9 @@ function isStillThere(folder: string, name: string): boolean {
   }
 }
 
+/** « 4711-1 »: the process, and how many times it had joined; anything else there is nobody's. */
+const USER = /^\d+-\d+$/
+
 /** Servers that use the database of a data folder. */
 export interface ClusterUsers {
   /** Whether nobody else used it when this one left. Two that leave at once may both be the last: stopping what is stopped is nothing. */
@@ -162,7 +165,7 @@ export function joinUsers(dataFolder: string): ClusterUsers {
   const own = `${process.pid}-${joined}`
   writeFileSync(join(folder, own), birthOf(process.pid))
   const others = (): string[] => {
-    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name !== own) : []
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => USER.test(name) && name !== own) : []
     return names.filter((name) => {
       const lives = isStillThere(folder, name)
       if (!lives) rmSync(join(folder, name), { force: true })

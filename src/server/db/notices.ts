@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { sayAtWork } from '@/server/repositories/servers-at-work'
 import { endWhenDeaf } from './end-when-deaf'
 
 /** Notices between the servers of one database: what changed, and that it may have changed unheard. */
@@ -15,12 +16,15 @@ export interface NoticeHandlers {
   /** At each (re)connection: whatever is remembered is dropped, and read anew. */
   readonly onConnected: () => void
   readonly onError: (error: Error) => void
+  /** Says that this server is at work while it listens (`sayAtWork`). */
+  readonly mark?: string | undefined
 }
 
 const RETRY_MS = 500
 
 /** Listens on a connection of its own, which comes back by itself after a cut. Resolves once it listens or has failed a first time. */
-export async function listenToNotices(url: string, { channels, onLost, onConnected, onError }: NoticeHandlers): Promise<Notices> {
+export async function listenToNotices(url: string, handlers: NoticeHandlers): Promise<Notices> {
+  const { channels, onLost, onConnected, onError, mark } = handlers
   let client: pg.Client | null = null
   let listening = false
   let closed = false
@@ -53,6 +57,7 @@ export async function listenToNotices(url: string, { channels, onLost, onConnect
     try {
       await next.connect()
       for (const channel of Object.keys(channels)) await next.query(`listen ${next.escapeIdentifier(channel)}`)
+      if (mark !== undefined) await sayAtWork((text, values) => next.query(text, values), mark)
       if (closed || client !== next) return
       endWhenDeaf(next)
       listening = true

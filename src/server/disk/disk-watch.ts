@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises'
+import type { StatsFs } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { type DiskSpace, fullestOf, isDiskLow } from '@/domain/server/disk-space'
 import { ANSWERED_WITHIN_MS, openBoundedLook } from '@/server/backups/bounded-look'
@@ -6,11 +7,18 @@ import { ANSWERED_WITHIN_MS, openBoundedLook } from '@/server/backups/bounded-lo
 /** The room of a folder's disk, in bytes; a total of 0 where its file system does not say it. */
 export type ReadDisk = (folder: string) => Promise<DiskSpace>
 
-/** As the system says it. */
+/** As the system says it, in the blocks that it counts in: what it moves at once (`bsize`) is another size on some shares. Node of before 24 knows only that. */
 export const readDisk: ReadDisk = async (folder) => {
-  const { bsize, bavail, blocks } = await statfs(folder)
-  return { free: bavail * bsize, total: blocks * bsize }
+  const { bsize, frsize, bavail, blocks }: Omit<StatsFs, 'frsize'> & { readonly frsize?: number } = await statfs(folder)
+  const unit = frsize || bsize
+  return { free: bavail * unit, total: blocks * unit }
 }
+
+/** The number of a folder's disk, the same for all that is on it. */
+export type ReadDevice = (folder: string) => Promise<number>
+
+/** As the system says it. */
+export const readDevice: ReadDevice = async (folder) => (await stat(folder)).dev
 
 /** Thrown where something large was to be kept and a disk is low. */
 export class DiskLow extends Error {

@@ -3,6 +3,8 @@ import { Readable } from 'node:stream'
 
 /** Keeps contents by what they are: the same bytes stand once, under their SHA-256 in hexadecimal. The disk is one such place. */
 export interface FileStore {
+  /** What this server begins there has this in its name, so that it is known to be a server's at work (`sayAtWork`); absent where it has not. */
+  readonly mark?: string
   /** Keeps bytes and answers their name; what it answered is there even after a power cut. */
   readonly put: (bytes: Buffer) => Promise<string>
   readonly has: (hash: string) => Promise<boolean>

@@ -16,11 +16,11 @@ export interface FolderGate {
   readonly isSilent: () => boolean
 }
 
-/** Longer than a busy disk takes to sync the largest file. */
+/** Longer than a busy disk takes to sync what is written at once (`SYNCED_BYTES`). */
 const ANSWERED_WITHIN_MS = 10_000
 /**
- * Each call under way holds one of the four threads that the whole program reads and writes with. Backups look whether the folder lies on their disk
- * (`roomOf`), by themselves and one at a time: one thread is left to the others then, too.
+ * Each call under way holds one of the four threads that the whole program reads and writes with: where the folder of backups hangs as well, which holds
+ * one, one is left to the others.
  */
 const AT_ONCE = 2
 

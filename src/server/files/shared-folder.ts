@@ -33,26 +33,40 @@ export async function isFolderOfDatabase(query: Query, folder: string): Promise<
 const USED_FOR_MS = 3 * 24 * 3_600_000
 const USED_BY = /^\.atelier-[0-9a-f]{16}$/
 
+/** What a folder tells of who uses it. */
+interface FolderUse {
+  /** By the clock of its own machine, in milliseconds since 1970. */
+  readonly now: number
+  /** Name of the machine of another database that used it within three days. */
+  readonly other: string | null
+}
+
+/** One that another program's user alone may read. */
+const UNKNOWN_MACHINE = 'inconnue'
+
 /**
- * Says in the folder of a database that it is used, and answers the name of the machine of another one that did so within three days: a restored copy,
- * as that of a server for trials, has the same marker (reference: server 1.2). Null where there is none, or nobody may know.
+ * Says in the folder of a database that it is used, and answers who else did so within three days: a restored copy, as that of a server for trials, has
+ * the same marker (reference: server 1.2). Null where nobody may know: what cannot be written or read there is told by who needs it.
  */
-export async function otherUser(query: Query, folder: string): Promise<string | null> {
+export async function folderUse(query: Query, folder: string): Promise<FolderUse | null> {
   const place = await databasePlace(query)
   if (place === null) return null
   const own = `.atelier-${place.slice(0, 16)}`
   try {
     await writeFile(join(folder, own), hostname(), { mode: 0o600 })
-    // By the clock of the folder's own machine.
     const { mtimeMs: now } = await stat(join(folder, own))
     for (const name of (await readdir(folder)).filter((one) => USED_BY.test(one) && one !== own)) {
-      if ((await stat(join(folder, name))).mtimeMs > now - USED_FOR_MS) return await readFile(join(folder, name), 'utf8')
+      if ((await stat(join(folder, name))).mtimeMs <= now - USED_FOR_MS) continue
+      return { now, other: await readFile(join(folder, name), 'utf8').catch(() => UNKNOWN_MACHINE) }
     }
+    return { now, other: null }
   } catch {
-    // What cannot be written or read there is told by who needs it.
+    return null
   }
-  return null
 }
+
+/** The name of the machine of another one that used the folder of a database; null where there is none, or nobody may know. */
+export const otherUser = async (query: Query, folder: string): Promise<string | null> => (await folderUse(query, folder))?.other ?? null
 
 /** What one reads of it. */
 export const otherUserText = (folder: string, machine: string): string =>

@@ -228,7 +228,8 @@ export const FAULTS = {
   folder: 'Le dossier des fichiers ne répond pas, réessayez dans un instant.',
   uploads: 'Trop de fichiers sont envoyés en même temps\u00a0: réessayez dans un instant.',
   slow: 'Le serveur met trop de temps à répondre, réessayez dans un instant.',
-  database: DATABASE_AWAY
+  database: DATABASE_AWAY,
+  job: "La tâche n'a pas pu être faite\u00a0: voyez le journal du serveur."
 } as const
 
 /** What the token endpoint says, by OAuth2's own codes (reference: session 1.3, 2.1). */

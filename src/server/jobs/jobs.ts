@@ -5,6 +5,7 @@ import type { Clock } from '@/server/auth/tokens'
 import type { Database } from '@/server/db/database'
 import { DatabaseUnavailable, isPassing } from '@/server/db/database-errors'
 import { announceJob, endJob, giveBackJob, readJobs, renewJob, type ServerJobState, takeJob } from '@/server/repositories/server-jobs'
+import { jobFailure } from './job-failure'
 import type { Schedule } from './schedule'
 
 /** What a run is given. */
@@ -27,7 +28,7 @@ export interface Job {
   readonly retryAfterMs?: number
   /** A run that tells nothing for so long hangs, and is left behind; in milliseconds, ten minutes where nothing is said. */
   readonly silentMs?: number
-  /** Does it, and answers what it did (kept as JSON). Throws where it failed. To be done again at any point is fine. */
+  /** Does it, and answers what it did (kept as JSON). Throws where it failed, with a French line where it knows why. To be done again at any point is fine. */
   readonly run: (run: JobRun) => Promise<object>
 }
 
@@ -65,6 +66,7 @@ const RETRY_AFTER_MS = 60 * 60_000
 const SILENT_MS = 10 * 60_000
 const WAITED_MS = 5 * 60_000
 const CLOSED_WITHIN_MS = 10_000
+const END_KEPT_AGAIN_MS = 2_000
 
 /** Of a run that was left behind, as people read it. */
 const hangs = (ms: number): Error =>
@@ -138,7 +140,18 @@ export function openJobs(options: JobsOptions): Jobs {
       const at = new Date(clock())
       const next = job.schedule(at)
       const again = new Date(at.getTime() + (job.retryAfterMs ?? RETRY_AFTER_MS))
-      await endJob(query, job.name, lease, { at, due: error !== null && again < next ? again : next, error, result })
+      const due = error !== null && again < next ? again : next
+      // A database that is away for a moment, or that a restore holds, makes no failure of what was done, nor has it done twice. A server that stops
+      // tries once more.
+      for (let isLast = false; ; ) {
+        try {
+          return void (await endJob(query, job.name, lease, { at, due, error, result }))
+        } catch (failure) {
+          if (isLast || !isPassing(failure)) throw failure
+        }
+        await setTimeout(END_KEPT_AGAIN_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+        isLast = closing.signal.aborted
+      }
     }
     try {
       const result = await held(job, lease, job.run)
@@ -148,7 +161,7 @@ export function openJobs(options: JobsOptions): Jobs {
       // Where the database is away, too, the lease ends by itself and the job is done again.
       if (closing.signal.aborted) return void (await giveBackJob(query, job.name, lease, new Date(clock())).catch(() => undefined))
       log.error({ job: job.name, err: error }, 'job failed')
-      await end(error instanceof Error ? error.message : String(error), null).catch(() => undefined)
+      await end(jobFailure(error), null).catch(() => undefined)
     }
   }
 

@@ -45,48 +45,63 @@ const decide = (
     return undefined
   })
 
-const isWhole = async (folder: ReleaseFolder, { version, manifest }: SignedRelease): Promise<boolean> =>
-  (await Promise.all(manifest.files.map((file) => folder.has(version, file)))).every(Boolean)
+/**
+ * The release that a decision is about, if all its installers are there; null else. Looked for before the decision is taken, which holds a connection
+ * and everybody else's decisions (decision 082); of another release than this one by then, nobody knows.
+ */
+async function wholeRelease(
+  { database, folder }: RolloutTools,
+  choose: (releases: readonly SignedRelease[]) => SignedRelease | null | undefined
+): Promise<string | null> {
+  const release = choose(await heldReleases(database.query))
+  if (release == null) return null
+  const there = await Promise.all(release.manifest.files.map((file) => folder.has(release.version, file)))
+  return there.every(Boolean) ? release.version : null
+}
 
 /** A station tries the newest release, in the place of another one. */
-export const choosePilotStation = (tools: RolloutTools, station: string, revision: number, doer: Doer): Promise<Refusal | undefined> =>
-  decide(tools, revision, doer, async (query, row, releases) => {
+export async function choosePilotStation(tools: RolloutTools, station: string, revision: number, doer: Doer): Promise<Refusal | undefined> {
+  const whole = await wholeRelease(tools, newestRelease)
+  return decide(tools, revision, doer, async (query, row, releases) => {
     const newest = newestRelease(releases)
     if (newest === null) return conflict('none')
     if (stageOf(releases, rolloutOf(row))?.stage === 'all') return conflict('given')
     const found = await findClientStation(query, station)
     if (found === null) return notFound(NOT_FOUND.fleetStation)
     if (!newest.platforms.includes(found.platform)) return conflict('noInstaller')
-    if (!(await isWhole(tools.folder, newest))) return conflict('missing')
+    if (newest.version !== whole) return conflict('missing')
     if (row.pilot === station) return null
     const next = { ...row, pilot: station, pilot_at: new Date(tools.clock()), pilot_crashes: found.crashes }
     return { next, event: { kind: 'release-pilot', detail: { version: newest.version, station: found.name } } }
   })
+}
 
 /** Gives the newest release to all stations. */
-export const giveToAll = (tools: RolloutTools, version: string, revision: number, doer: Doer): Promise<Refusal | undefined> =>
-  decide(tools, revision, doer, async (query, row, releases) => {
+export async function giveToAll(tools: RolloutTools, version: string, revision: number, doer: Doer): Promise<Refusal | undefined> {
+  const whole = await wholeRelease(tools, newestRelease)
+  return decide(tools, revision, doer, async (query, row, releases) => {
     const newest = newestRelease(releases)
     if (newest === null) return conflict('none')
     if (newest.version !== version) return conflict('newer')
     const rollout = rolloutOf(row)
     if (stageOf(releases, rollout)?.stage === 'all') return conflict('given')
-    if (!(await isWhole(tools.folder, newest))) return conflict('missing')
+    if (version !== whole) return conflict('missing')
     const stations = waitingStations(await readStationFacts(query), releases, { ...rollout, pinnedFrom: null })
     const next = { given: version, given_at: new Date(tools.clock()), pinned_from: null, pilot: null, pilot_at: null, pilot_crashes: 0 }
     return { next, event: { kind: 'release-given', detail: { version, stations } } }
   })
+}
 
 const NO_RETURN = { unknown: notFound(NOT_FOUND.release), 'not-older': conflict('notOlder'), 'not-allowed': conflict('noReturn') } as const
 
 /** Leads all stations back to an older release. */
-export const returnAll = (tools: RolloutTools, version: string, revision: number, doer: Doer): Promise<Refusal | undefined> =>
-  decide(tools, revision, doer, async (query, row, releases) => {
+export async function returnAll(tools: RolloutTools, version: string, revision: number, doer: Doer): Promise<Refusal | undefined> {
+  const whole = await wholeRelease(tools, (releases) => releases.find((one) => one.version === version))
+  return decide(tools, revision, doer, async (query, row, releases) => {
     const rollout = rolloutOf(row)
     const refusal = refuseReturn(version, releases, rollout)
     if (refusal !== null) return NO_RETURN[refusal]
-    const release = releases.find((one) => one.version === version)
-    if (release === undefined || !(await isWhole(tools.folder, release))) return conflict('missing')
+    if (version !== whole) return conflict('missing')
     const from = stageOf(releases, rollout)?.version ?? version
     const after = afterReturn(version, releases)
     const stations = (await readStationFacts(query)).filter((station) => versionFor(station, releases, after) !== null).length
@@ -94,6 +109,7 @@ export const returnAll = (tools: RolloutTools, version: string, revision: number
     const next = { given: version, given_at: at, pinned_from: after.pinnedFrom, pilot: null, pilot_at: null, pilot_crashes: 0 }
     return { next, event: { kind: 'release-returned', detail: { version, from, stations } } }
   })
+}
 
 /** A station leaves the list; where it was the pilot, the trial ends. */
 export const forgetClientStation = ({ database }: RolloutTools, id: string, { user, ...place }: Doer): Promise<Refusal | undefined> =>

@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReleaseFile } from '@/contract/releases'
+import { formatFileSize } from '@/domain/format/number'
+import { isDiskLow } from '@/domain/server/disk-space'
 import { VERSION } from '@/domain/updates/versions'
 import { syncNames } from '@/server/backups/hashed-file'
+import type { ReadDisk } from '@/server/disk/disk-watch'
 import { type FolderGate, openFolderGate } from '@/server/files/folder-gate'
 import { readPieces } from '@/server/files/read-pieces'
 
@@ -71,8 +74,20 @@ async function copyChecked(file: ReleaseFile, from: string, to: string): Promise
   if (hash.digest('hex') !== file.sha512) throw wrong()
 }
 
-/** `gate`: that of the folder of files, in which it lies; what stations ask for goes by it, and throws `FolderSilent`. */
-export function openReleaseFolder(folder: string, gate: FolderGate = openFolderGate()): ReleaseFolder {
+/** Throws `ReleaseError` where so many bytes would take the room that is kept for the data: uploads would be refused from then on. */
+async function refuseReleaseWithoutRoom(folder: string, bytes: number, read: ReadDisk): Promise<void> {
+  const { free, total } = await read(folder)
+  if (!isDiskLow({ free: Math.max(0, free - bytes), total })) return
+  throw new ReleaseError(
+    `Place insuffisante dans ${folder}\u00a0: la version demande ${formatFileSize(bytes)} en plus de la réserve des données, et ${formatFileSize(free)} sont libres. Faites de la place, ou retirez une version\u00a0: rien n'a été ajouté.`
+  )
+}
+
+/**
+ * `gate`: that of the folder of files, in which it lies; what stations ask for goes by it, and throws `FolderSilent`. `read`: the room of its disk,
+ * for who adds a version.
+ */
+export function openReleaseFolder(folder: string, gate: FolderGate = openFolderGate(), read: ReadDisk | null = null): ReleaseFolder {
   const folderOf = (version: string): string => {
     if (!VERSION.test(version)) throw new Error('not a version')
     return join(folder, version)
@@ -82,6 +97,8 @@ export function openReleaseFolder(folder: string, gate: FolderGate = openFolderG
       const place = folderOf(version)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await sweepDrafts(folder)
+      const bytes = files.reduce((sum, { size }) => sum + size, 0)
+      if (read !== null) await refuseReleaseWithoutRoom(folder, bytes, read)
       const draft = join(folder, `.${randomUUID()}`)
       const discard = (): Promise<void> => rm(draft, { recursive: true, force: true })
       await mkdir(draft, { mode: 0o700 })

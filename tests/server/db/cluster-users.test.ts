@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -154,4 +154,17 @@ it.runIf(process.platform === 'linux')('who was killed counts no more, whoever h
   vi.spyOn(process, 'getuid').mockReturnValue(1_000)
   expect(isLast()).toBe(true)
   vi.restoreAllMocks()
+})
+
+it('what systems leave among the programs that use a database is none of them, and stays', () => {
+  const own = mkdtempSync(join(tmpdir(), 'atelier-users-'))
+  try {
+    const users = join(own, 'database.users')
+    mkdirSync(join(users, '@eaDir'), { recursive: true })
+    writeFileSync(join(users, '.DS_Store'), 'not ours')
+    expect(joinUsers(own).leave()).toEqual({ isLast: true })
+    expect(readdirSync(users).sort()).toEqual(['.DS_Store', '@eaDir'])
+  } finally {
+    rmSync(own, { recursive: true, force: true })
+  }
 })

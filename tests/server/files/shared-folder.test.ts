@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { subDays, subSeconds } from 'date-fns'
@@ -54,4 +54,12 @@ it('of a workshop whose backups a trial server was restored from is noticed by b
     await trials.close()
     await trial.drop()
   }
+})
+
+it('of another database whose sign cannot be read, as of another user of the machine, is used by it all the same', async () => {
+  const database = openDatabase(target.url, () => undefined, 1)
+  const shared = mkdtempSync(join(folder, 'unread-'))
+  mkdirSync(join(shared, '.atelier-0123456789abcdef'))
+  expect(await otherUser(database.query, shared)).toBe('inconnue')
+  await database.close()
 })

@@ -55,6 +55,32 @@ describe('what a server does by itself', () => {
     expect(await stateOf(jobs)).toMatchObject({ result: { runs: 1 }, error: null, leasedUntil: null, dueAt: new Date(NIGHT + DAY_MS) })
   })
 
+  it('tells people in French what the system or the database says', async () => {
+    const jobs = server(() => Promise.reject(Object.assign(new Error("EACCES: permission denied, scandir '/x'"), { code: 'EACCES' })))
+    const begun = await jobs.start('night')
+    if (begun !== false) await begun.done
+    expect(await stateOf(jobs)).toMatchObject({ error: "La tâche n'a pas pu être faite\u00a0: voyez le journal du serveur." })
+  })
+
+  it('did well what it did well, where the database cannot keep it at once, as while somebody restores it', async () => {
+    let runs = 0
+    const restore = new pg.Client({ connectionString: own.url })
+    await restore.connect()
+    try {
+      const jobs = server(async () => {
+        await restore.query('begin; lock server_jobs in access exclusive mode')
+        return { runs: ++runs }
+      })
+      const begun = await jobs.start('night')
+      await setTimeout(4_000)
+      await restore.query('commit')
+      if (begun !== false) await begun.done
+      expect(await stateOf(jobs)).toMatchObject({ result: { runs: 1 }, error: null, leasedUntil: null, dueAt: new Date(NIGHT) })
+    } finally {
+      await restore.end()
+    }
+  })
+
   it('makes up once for nights when no server ran', async () => {
     let runs = 0
     await server(async () => ({})).runDue()
