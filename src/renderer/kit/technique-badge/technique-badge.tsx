@@ -39,7 +39,13 @@ export function TechniqueBadge({
       className={`${styles.badge} ${techniqueHue(technique)} ${done ? styles.done : ''} ${className}`}
     >
       <span className={styles.name}>{techniqueLabel(technique).badge}</span>
-      {reached >= 0 && <span className={`${styles.track} ${styles[`of${steps.length - 1}`]} ${styles[`at${reached}`]}`} />}
+      {reached >= 0 && (
+        <span className={styles.track}>
+          {steps.slice(1).map((later, index) => (
+            <i key={later} className={index < reached ? styles.filled : undefined} />
+          ))}
+        </span>
+      )}
     </span>
   )
 }
