@@ -1,4 +1,5 @@
 import type { ITEM_FOLDS_KEY } from '@/domain/items/item-list'
+import type { VIEW_NUMBER_KEY } from '@/domain/lists/view-numbers'
 
 /** Local-storage keys of a station (reference: session 3.4). The token keys are used by the browser host alone. */
 export const STORAGE_KEYS = {
@@ -62,6 +63,7 @@ export type StorageKey =
   | `grid.${string}`
   | `${(typeof PERSON_KEYS)[keyof typeof PERSON_KEYS]}${number}`
   | typeof ITEM_FOLDS_KEY
+  | typeof VIEW_NUMBER_KEY
 
 /** Key of the saved grid configuration of a dimension (reference: lists 3.4). */
 export const gridKey = (dimension: string): StorageKey => `grid.${dimension}`

@@ -67,6 +67,8 @@ export const CAPABILITIES = [
   /** Views of lists are kept, one's own and those of all: `/api/list-views`. */
   'list-views',
   /** Many orders are changed by one call: `/api/orders/bulk-changes`. */
-  'bulk-changes'
+  'bulk-changes',
+  /** Many orders are given a day of dispatch or of delivery (`date` of a bulk change). */
+  'bulk-dates'
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

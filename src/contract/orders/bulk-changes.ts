@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
 import { ID_MAX } from '@/contract/http/values'
-import type { BulkChange } from '@/domain/bulk/bulk-change'
+import { type BulkChange, LONE_DATES } from '@/domain/bulk/bulk-change'
 import { BULK_ORDERS_MAX } from '@/domain/bulk/bulk-kinds'
 import { isRealDay } from '@/domain/calendar/days'
 import { LABEL_FIELDS } from '@/domain/orders/patch/fields'
@@ -11,6 +11,8 @@ import { AnyStep } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 import { OrderLabels } from './orders'
 
+const Day = z.string().check(z.refine(isRealDay, "Cette date n'existe pas."))
+
 /** What is made of many orders at once (reference: lists 12.1). */
 const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('state'), field: z.enum(STATE_SELECTORS as [StateSelector, ...StateSelector[]]), value: OrderState }),
@@ -18,7 +20,8 @@ const Change = z.discriminatedUnion('kind', [
   z
     .strictObject({ kind: z.literal('labels'), field: z.enum(LABEL_FIELDS), add: OrderLabels, remove: OrderLabels })
     .check(z.refine(({ add, remove }) => add.length + remove.length > 0, 'Aucun champ à changer.')),
-  z.strictObject({ kind: z.literal('production'), day: z.string().check(z.refine(isRealDay, "Cette date n'existe pas.")) }),
+  z.strictObject({ kind: z.literal('production'), day: Day }),
+  z.strictObject({ kind: z.literal('date'), field: z.enum(LONE_DATES), day: Day }),
   z.strictObject({ kind: z.literal('printed'), printed: z.boolean() })
 ])
 

@@ -1,6 +1,6 @@
-import { dayOf } from '@/domain/calendar/api-date'
+import { dayOf, moveToDay } from '@/domain/calendar/api-date'
 import type { CalendarDay } from '@/domain/calendar/days'
-import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
+import { DATE_FIELDS, type DateField } from '@/domain/calendar/refuse-date'
 import { codeOf, codesOf } from '@/domain/orders/labels'
 import { LABEL_FIELDS, type LabelField, type Patchable, type PatchRefusal } from '@/domain/orders/patch/fields'
 import { type Changes, changesOf, type PatchRequest, refuseChanges } from '@/domain/orders/patch/patch-order'
@@ -13,12 +13,17 @@ import { isSavTag, optionOf } from '@/domain/tags/options'
 import { type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
 
+/** Dates that are set alone, by the rules of an order's page: production moves the others along. */
+export const LONE_DATES = ['dispatched_at', 'shipping_at'] as const satisfies readonly DateField[]
+export type LoneDate = (typeof LONE_DATES)[number]
+
 /** What is made of many orders at once (reference: lists 12.1). */
 export type BulkChange =
   | { readonly kind: 'state'; readonly field: StateSelector; readonly value: OrderState }
   | { readonly kind: 'step'; readonly technique: ProducedTechnique; readonly value: Step }
   | { readonly kind: 'labels'; readonly field: LabelField; readonly add: readonly string[]; readonly remove: readonly string[] }
   | { readonly kind: 'production'; readonly day: CalendarDay }
+  | { readonly kind: 'date'; readonly field: LoneDate; readonly day: CalendarDay }
   | { readonly kind: 'printed'; readonly printed: boolean }
 
 /** What a bulk change looks at of an order: a row of a list has it. */
@@ -80,6 +85,8 @@ function movedRequest(order: BulkOrder, day: CalendarDay): PatchRequest {
   return dates as PatchRequest
 }
 
+const isOn = (date: string | null, day: CalendarDay): boolean => date !== null && dayOf(date) === day
+
 /** What a bulk change asks of one order, as a change of that order alone would. */
 function requestOf(change: Exclude<BulkChange, { kind: 'printed' }>, order: BulkOrder): PatchRequest {
   switch (change.kind) {
@@ -90,7 +97,9 @@ function requestOf(change: Exclude<BulkChange, { kind: 'printed' }>, order: Bulk
     case 'labels':
       return { [change.field]: labelsAfter(change.field, order[change.field], change.add, change.remove) }
     case 'production':
-      return order.production_at !== null && dayOf(order.production_at) === change.day ? {} : movedRequest(order, change.day)
+      return isOn(order.production_at, change.day) ? {} : movedRequest(order, change.day)
+    case 'date':
+      return isOn(order[change.field], change.day) ? {} : { [change.field]: moveToDay(order[change.field], change.day) }
   }
 }
 
@@ -100,6 +109,7 @@ const patchable = (order: BulkOrder): Patchable => ({ ...order, metas: {}, metad
 function comparedFields(change: BulkChange): readonly (keyof BulkOrder)[] {
   switch (change.kind) {
     case 'state':
+    case 'date':
       return [change.field]
     case 'step':
       return [techniqueStateKey(change.technique)]

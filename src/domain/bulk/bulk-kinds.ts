@@ -1,21 +1,11 @@
 import type { BulkChange } from './bulk-change'
+import type { BULK_KINDS } from './kind-labels'
 
-/** What may be changed of many orders at once, as the screen names it (reference: lists 12.1). */
-export const BULK_KINDS = {
-  state: 'État de la commande',
-  files_state: 'Fichiers',
-  preparation_state: 'Préparation',
-  step: "Étape d'une technique",
-  bacs: 'Bacs',
-  picking_runs: 'Runs',
-  tags: 'Options',
-  production: 'Date de production',
-  printed: 'Impression'
-} as const
+/** What may be changed of many orders at once. */
 export type BulkKind = keyof typeof BULK_KINDS
 
 /** What a change changes. */
-export const kindOf = (change: BulkChange): BulkKind => (change.kind === 'state' || change.kind === 'labels' ? change.field : change.kind)
+export const kindOf = (change: BulkChange): BulkKind => ('field' in change ? change.field : change.kind)
 
 /** Orders of one bulk change at most (reference: lists 12.1). */
 export const BULK_ORDERS_MAX = 500

@@ -9,7 +9,7 @@ import { ORDER_BUSY, ORDER_UNKNOWN } from '@/domain/refusals/refusal-texts'
 import { type StateSelector, stateLabel } from '@/domain/states/order-states'
 import { OPTIONS, optionOf } from '@/domain/tags/options'
 import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
-import type { BulkChange, BulkChanges, BulkOrder, BulkRefusal, BulkWarning } from './bulk-change'
+import type { BulkChange, BulkChanges, BulkOrder, BulkRefusal, BulkWarning, LoneDate } from './bulk-change'
 
 const nameOf = (field: string): string => takenLabel({ field }) || field
 
@@ -68,6 +68,8 @@ const SELECTOR_NAMES: Readonly<Record<StateSelector, string>> = {
   preparation_state: FIELD_LABELS.preparation_state ?? ''
 }
 
+const DATE_NAMES: Readonly<Record<LoneDate, string>> = { dispatched_at: 'expédition', shipping_at: 'livraison' }
+
 const labelsMoved = ({ field, add, remove }: Extract<BulkChange, { kind: 'labels' }>): string =>
   [...add.map((label) => `+\u00a0${labelText(field, label)}`), ...remove.map((label) => `−\u00a0${labelText(field, label)}`)].join(', ')
 
@@ -82,6 +84,8 @@ export function bulkChangeText(change: BulkChange, orders = 1): string {
       return `${FIELD_NAMES[change.field]}${change.add.length + change.remove.length > 1 ? 's' : ''} ${labelsMoved(change)}`
     case 'production':
       return `production le ${dayInWords(change.day)}`
+    case 'date':
+      return `${DATE_NAMES[change.field]} le ${dayInWords(change.day)}`
     case 'printed':
       return `${change.printed ? 'imprimée' : 'non imprimée'}${isPlural(orders) ? 's' : ''}`
   }

@@ -138,6 +138,16 @@ export const sentMove = ({ order, dates }: Move): SentDates => ({
   seen: threeDates(order)
 })
 
+/** Whether three dates are the same, hours included. */
+export const sameDates = (one: OrderDates, other: OrderDates): boolean => DATE_FIELDS.every((field) => one[field] === other[field])
+
+/** The change that brings to the same dates from others than those that were seen. */
+export function sentFrom(sent: SentDates, dates: OrderDates): SentDates {
+  const wanted = { ...sent.seen, ...sent }
+  const fields = DATE_FIELDS.filter((field) => sent[field] !== undefined || wanted[field] !== dates[field])
+  return { ...Object.fromEntries(fields.map((field) => [field, wanted[field]])), seen: threeDates(dates) }
+}
+
 /** A move as it was made, by what its host says that it `replaced`: a date that stood there already is not its own. Null where it made nothing. */
 export function madeMove<T extends MovedDates>(move: Move<T>, replaced: Readonly<Record<string, unknown>> | undefined): Move<T> | null {
   if (replaced === undefined) return move

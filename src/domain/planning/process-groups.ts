@@ -1,16 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  all,
-  any,
-  at,
-  type Condition,
-  files,
-  isMember,
-  type ListedOrder,
-  open,
-  type PlainCondition,
-  state
-} from '@/domain/lists/membership'
+import { all, any, at, type Condition, files, open, type PlainCondition, state } from '@/domain/lists/membership'
 import type { Metrics } from '@/domain/orders/order'
 import { ORDER_STATES } from '@/domain/states/order-states'
 import { PRINTED_TECHNIQUES, STEPS, type Step } from '@/domain/techniques/steps'
@@ -147,10 +136,3 @@ export const DEFAULT_PROCESS_GROUP: ProcessGroup = 'dtg'
 
 /** The entry of a group, whichever it is. */
 export const processGroup = (code: ProcessGroup): GroupEntry => PROCESS_GROUPS[code]
-
-/** The groups that some orders have work in, of those that stand on a day of production. */
-export const groupsToDo = (orders: readonly ListedOrder[]): readonly ProcessGroup[] =>
-  PROCESS_GROUP_CODES.filter((code) => {
-    const { toDo, useDispatchDate } = processGroup(code)
-    return !useDispatchDate && orders.some((order) => isMember(order, toDo))
-  })

@@ -32,7 +32,7 @@ export function Grid({ orders: read, kind }: { orders: readonly OrderSummary[]; 
     <ListContext
       value={{
         ...{ request, columns, ids: orders.map(({ id }) => id), total: { nbItems: orders.length }, selection: listSelection },
-        ...{ onSort: () => undefined, density: null, onShape: () => undefined }
+        ...{ onSort: () => undefined, density: null, chosen: false, onShape: () => undefined }
       }}
     >
       <OrderGrid

@@ -40,6 +40,8 @@ const PACKED: BulkChange = { kind: 'state', field: 'state', value: 'packed' }
 const DTG: BulkChange = { kind: 'step', technique: 'dtg', value: 'processing' }
 const runs = (add: string[], remove: string[] = []): BulkChange => ({ kind: 'labels', field: 'picking_runs', add, remove })
 const production = (day: string): BulkChange => ({ kind: 'production', day })
+const dispatch = (day: string): BulkChange => ({ kind: 'date', field: 'dispatched_at', day })
+const shipping = (day: string): BulkChange => ({ kind: 'date', field: 'shipping_at', day })
 
 describe('a bulk change of one order', () => {
   it.each([
@@ -54,7 +56,10 @@ describe('a bulk change of one order', () => {
       production('2026-12-03'),
       {},
       { production_at: '2026-12-03 09:00:00', dispatched_at: '2026-12-03 10:00:00', shipping_at: '2026-12-03 12:00:00' }
-    ]
+    ],
+    ['a day of dispatch alone', dispatch('2026-12-01'), {}, { dispatched_at: '2026-12-01 10:00:00' }],
+    ['a day of dispatch where none was planned', dispatch('2026-12-01'), { dispatched_at: null }, { dispatched_at: '2026-12-01 00:00:00' }],
+    ['a Saturday of delivery, a closed order too', shipping('2026-12-05'), { state: 'closed' }, { shipping_at: '2026-12-05 12:00:00' }]
   ] as const)('makes %s', (_, change, of, changes) => {
     expect(judgeBulk(change, order(of), SETTING)).toEqual({ kind: 'changes', changes })
   })
@@ -65,6 +70,7 @@ describe('a bulk change of one order', () => {
     ['a run', runs(['ST0604']), {}],
     ['an option in another spelling', { kind: 'labels', field: 'tags', add: ['express'], remove: [] } as const, {}],
     ['a day', production('2026-11-27'), {}],
+    ['a day of dispatch', dispatch('2026-11-30'), {}],
     ['a mark', { kind: 'printed', printed: false } as const, {}]
   ] as const)('leaves %s that it has', (_, change, of) => {
     expect(judgeBulk(change, order(of), SETTING)).toEqual({ kind: 'already' })
@@ -81,6 +87,11 @@ describe('a bulk change of one order', () => {
     ],
     ['a Saturday', production('2026-11-28'), {}, "L'atelier ne travaille pas ce jour-là."],
     ['a day that has passed', production('2026-11-25'), {}, "La production ne peut pas être prévue avant aujourd'hui."],
+    ['a dispatch before the production', dispatch('2026-11-26'), {}, "L'expédition ne peut pas être prévue avant la production."],
+    ['a dispatch after the delivery', dispatch('2026-12-03'), {}, "L'expédition ne peut pas être prévue après la livraison."],
+    ['a dispatch on a Saturday', dispatch('2026-11-28'), {}, "L'atelier ne travaille pas ce jour-là."],
+    ['a delivery before the dispatch', shipping('2026-11-27'), {}, "La livraison ne peut pas être prévue avant l'expédition."],
+    ['a delivery on a Sunday', shipping('2026-12-06'), {}, 'Aucune livraison ce jour-là (dimanche ou jour férié).'],
     ['a fifty-first run', runs(['NEW']), { picking_runs: Array.from({ length: 50 }, (_, at) => `R${at}`) }, 'Au plus 50 à la fois.']
   ] as const)('refuses %s', (_, change, of, text) => {
     const before = order(of)
@@ -107,6 +118,18 @@ describe('a bulk change of one order', () => {
     expect(seenOf(runs(['A']), order())).toEqual({})
   })
 
+  it('looks at the one date that it sets: another that a colleague moved is judged as it stands now', () => {
+    const seen = seenOf(dispatch('2026-12-01'), order())
+    expect(seen).toEqual({ dispatched_at: '2026-11-30 10:00:00' })
+    const moved = order({ shipping_at: '2026-11-30 12:00:00' })
+    expect(judgeBulk(dispatch('2026-12-01'), moved, SETTING, seen)).toEqual({
+      kind: 'refused',
+      refusal: { code: 'date-refused', reason: 'after-shipping' }
+    })
+    const theirs = judgeBulk(dispatch('2026-12-01'), order({ dispatched_at: '2026-12-02 10:00:00' }), SETTING, seen)
+    expect(theirs).toEqual({ kind: 'refused', refusal: { code: 'changed-meanwhile', fields: ['dispatched_at'] } })
+  })
+
   it('warns of what can be done and should be known', () => {
     expect(bulkWarnings(PACKED, order({ state: 'processing' }))).toEqual(['no-way-back'])
     expect(
@@ -114,6 +137,7 @@ describe('a bulk change of one order', () => {
     ).toEqual(['no-technique'])
     expect(bulkWarnings(production('2026-12-01'), order())).toEqual(['deadline', 'dispatch'])
     expect(bulkWarnings(DTG, order())).toEqual([])
+    expect(bulkWarnings(dispatch('2026-12-01'), order())).toEqual([])
   })
 })
 
@@ -206,6 +230,8 @@ it('says in French what is done', () => {
   expect(bulkChangeText(runs(['ST0606'], ['ST0604']))).toBe('runs +\u00a0ST0606, −\u00a0ST0604')
   expect(bulkChangeText({ kind: 'labels', field: 'tags', add: ['prio'], remove: [] })).toBe('option +\u00a0Prioritaire')
   expect(bulkChangeText(production('2026-11-30'))).toBe('production le lundi 30 novembre')
+  expect(bulkChangeText(dispatch('2026-12-01'))).toBe('expédition le mardi 1er décembre')
+  expect(bulkDoneText(shipping('2026-12-05'), 3)).toBe('3\u00a0commandes → livraison le samedi 5 décembre')
   expect(bulkChangeText({ kind: 'printed', printed: false })).toBe('non imprimée')
   expect(bulkWarningText('deadline', 3)).toBe('3\u00a0commandes dépassent la deadline de production prévue.')
   expect(bulkSteps({ state: 'packed', tags: [], production_at: '2026-11-30 09:00:00', printed: true } as never, order())).toEqual([

@@ -9,6 +9,7 @@ import {
   needsDialog,
   offersDispatch,
   refuseChoice,
+  sentFrom,
   sentMove,
   sentUndo,
   warningText
@@ -251,3 +252,18 @@ describe('dates are put back', () => {
 })
 
 it('moves the dates that the timeline knows', () => expect(Object.keys(moveTo(ORDER, '2026-11-24').dates)).toEqual([...DATE_FIELDS]))
+
+it('brings an order to the same dates from others than those that were seen, whatever was to come before', () => {
+  const first = moveTo(ORDER, '2026-11-30')
+  const second = sentMove(moveTo({ ...ORDER, ...first.dates }, '2026-11-27'))
+  expect(second).toMatchObject({ production_at: '2026-11-27 08:00:00', seen: first.dates })
+  expect(sentFrom(second, ORDER)).toEqual({
+    production_at: '2026-11-27 08:00:00',
+    dispatched_at: '2026-11-30 16:30:00',
+    shipping_at: '2026-11-30 12:00:00',
+    seen: { production_at: ORDER.production_at, dispatched_at: ORDER.dispatched_at, shipping_at: ORDER.shipping_at }
+  })
+  // Back where the host has it: it is still said.
+  const back = sentMove(moveTo({ ...ORDER, ...moveTo(ORDER, '2026-11-20').dates }, '2026-11-19'))
+  expect(sentFrom(back, ORDER)).toMatchObject({ production_at: ORDER.production_at })
+})

@@ -21,6 +21,7 @@ const set = (order: string, step = 'Impression DTF') =>
       undo: () => undone.push(order),
       drop: () => undefined,
       isUndone: () => false,
+      isLast: () => true,
       onTaken: (listener) => taken.push([order, listener])
     }
   })

@@ -171,3 +171,94 @@ it('sends it again from where the first one put the card, whose answer was lost:
   await vi.waitFor(() => expect(sentDays()).toEqual([DAY, '2026-11-20', '2026-11-20']))
   expect(server.heard[2]?.body).toMatchObject({ seen: { production_at: dates.production_at } })
 })
+
+let hostHas: { production_at: string | null; dispatched_at: string | null; shipping_at: string | null }
+/** A host that compares moves with what it has, and answers the first one with `first`. */
+async function serveHaving(first: (moved: Reply) => Reply, isMade = true, othersAfterMs = 0): Promise<void> {
+  hostHas = { production_at: ORDER.production_at, dispatched_at: ORDER.dispatched_at, shipping_at: ORDER.shipping_at }
+  let isFirst = true
+  server = await serveOrigin(({ body }) => {
+    const { seen, ...dates } = body as { seen: typeof hostHas }
+    const isSeen = Object.entries(hostHas).every(([field, date]) => seen[field as keyof typeof seen] === date)
+    const answer = isFirst ? first : (reply: Reply) => ({ ...reply, afterMs: othersAfterMs })
+    Object.assign(hostHas, isSeen && (isMade || !isFirst) && dates)
+    isFirst = false
+    return answer(isSeen ? { status: 200, body: { ...anOrder({ id: ORDER.id }), ...ORDER, ...hostHas } } : movedMeanwhile(hostHas, null))
+  })
+}
+
+/** A host that refuses the first move; nobody else changes what it has. */
+const refuseFirst = (othersAfterMs?: number): Promise<void> =>
+  serveHaving(() => ({ status: 409, body: { code: 'date-refused', message: 'Ce jour est refusé.' }, afterMs: 100 }), false, othersAfterMs)
+
+it('a move behind one that is refused goes from where the host has the card, and nobody is asked: nobody else moved it', async () => {
+  await refuseFirst()
+  open()
+  save([move()])
+  save([moveTo({ ...ORDER, ...move().dates }, '2026-11-20')])
+  await vi.waitFor(() => expect(notices()).toHaveLength(2))
+  expect(notices()).toEqual([expect.stringContaining('Ce jour est refusé.'), expect.stringContaining('a bien été déplacée')])
+  expect(screen.queryByText(/Déplacer quand même/)).toBeNull()
+  undoLast()
+  await vi.waitFor(() => expect(sentDays()).toEqual([DAY, '2026-11-20', '2026-11-18']))
+  expect(shownDay()).toBe('2026-11-18')
+})
+
+it('it takes along the dates that the refused one was to bring', async () => {
+  await refuseFirst()
+  open()
+  const far = moveTo(ORDER, '2026-12-31')
+  save([far])
+  save([moveTo({ ...ORDER, ...far.dates }, '2026-12-30')])
+  await vi.waitFor(() => expect(notices()).toHaveLength(2))
+  expect(server.heard[1]?.body).toMatchObject({ ...far.dates, production_at: expect.stringMatching(/^2026-12-30 /) })
+  expect(screen.queryByText(/Déplacer quand même/)).toBeNull()
+})
+
+it('a third one, begun from where the second one is shown once the first was refused, asks nobody either', async () => {
+  await refuseFirst(300)
+  open()
+  const near = { ...ORDER, dispatched_at: '2026-11-18 16:30:00' }
+  client.setQueryData(KEY, [near])
+  Object.assign(hostHas, { dispatched_at: near.dispatched_at })
+  const first = moveTo(near, DAY)
+  save([first])
+  save([moveTo({ ...near, ...first.dates }, '2026-11-18')])
+  await vi.waitFor(() => expect(notices()).toEqual([expect.stringContaining('Ce jour est refusé.')]))
+  const [shown] = client.getQueryData<readonly PlannedOrder[]>(KEY) ?? []
+  save([moveTo(shown as PlannedOrder, DAY)])
+  await vi.waitFor(() => expect(notices()).toHaveLength(2))
+  await vi.waitFor(() => expect(hostHas.production_at).toBe(`${DAY} 08:00:00`))
+  await vi.waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+/** Two moves have failed together, and the card is back. */
+async function bothFailed(): Promise<void> {
+  await vi.waitFor(() => expect(notices()).toEqual([expect.stringContaining("n'a pas été déplacée")]))
+  await vi.waitFor(() => expect(shownDay()).toBe('2026-11-18'))
+}
+
+it('one that is tried again behind one that was made, and whose answer was lost, asks nobody', async () => {
+  await serveHaving((moved) => ({ ...moved, status: CUT }))
+  open()
+  save([move()])
+  save([moveTo({ ...ORDER, ...move().dates }, '2026-11-20')])
+  await bothFailed()
+  useNoticesStore.getState().notices[0]?.action?.run()
+  await vi.waitFor(() => expect(notices()).toContainEqual(expect.stringContaining('a bien été déplacée')))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(hostHas.production_at).toBe('2026-11-20 08:00:00')
+})
+
+it('where a colleague moved it elsewhere meanwhile, one is asked all the same', async () => {
+  await serveHaving((moved) => ({ ...moved, status: CUT }))
+  open()
+  save([move()])
+  save([moveTo({ ...ORDER, ...move().dates }, '2026-11-20')])
+  await bothFailed()
+  Object.assign(hostHas, { production_at: '2026-11-24 08:00:00' })
+  useNoticesStore.getState().notices[0]?.action?.run()
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+  expect(hostHas.production_at).toBe('2026-11-24 08:00:00')
+})

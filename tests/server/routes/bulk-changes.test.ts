@@ -37,6 +37,18 @@ describe('a bulk change', () => {
       { kind: 'production', day: '2026-11-19' },
       (one: Order) => [one.production_at, one.dispatched_at, one.shipping_at].join(),
       '2026-11-19 08:00:00,2026-11-19 16:30:00,2026-11-20 12:00:00'
+    ],
+    [
+      'the dispatch',
+      { kind: 'date', field: 'dispatched_at', day: '2026-11-18' },
+      (one: Order) => [one.production_at, one.dispatched_at, one.shipping_at].join(),
+      '2026-11-16 08:00:00,2026-11-18 16:30:00,2026-11-20 12:00:00'
+    ],
+    [
+      'the delivery',
+      { kind: 'date', field: 'shipping_at', day: '2026-11-21' },
+      (one: Order) => one.shipping_at ?? '',
+      '2026-11-21 12:00:00'
     ]
   ] as const)('sets %s, counts a version, keeps who did it, and is undone whole', async (_, what, of, value) => {
     const before = await each((one) => [of(one), one.version])
@@ -66,6 +78,20 @@ describe('a bulk change', () => {
     ])
     expect(await each(({ dtg_state }) => dtg_state)).toEqual(['processing', 'new', null, 'processing', 'processing'])
     expect(await history(B)).toEqual([])
+  })
+
+  it('leaves out those whose other dates forbid a day', async () => {
+    await bulk.server.database.query("update orders set shipping_at = '2026-11-17 12:00' where id = $1", [B])
+    const reply = await change({ kind: 'date', field: 'dispatched_at', day: '2026-11-19' })
+    expect(reply.body.answers[1]).toEqual({
+      id: B,
+      outcome: 'refused',
+      message: "L'expédition ne peut pas être prévue après la livraison."
+    })
+    expect(outcomes(reply)).toEqual(['changed', 'refused', 'changed', 'changed', 'changed'])
+    expect((await history(A)).map(({ field, from, to }) => [field, from, to])).toEqual([
+      ['dispatched_at', '2026-11-17 16:30:00', '2026-11-19 16:30:00']
+    ])
   })
 
   it('asks where a colleague made something else of an order since it was seen', async () => {
@@ -100,6 +126,8 @@ describe('a bulk change', () => {
     ['a state that is none', { change: { ...WAITING, value: 'nothing' } }, 400],
     ['no label', { change: { kind: 'labels', field: 'bacs', add: [], remove: [] } }, 400],
     ['a day that is none', { change: { kind: 'production', day: '2026-02-30' } }, 400],
+    ['a day of dispatch that is none', { change: { kind: 'date', field: 'dispatched_at', day: '2026-02-30' } }, 400],
+    ['a date that nobody chooses', { change: { kind: 'date', field: 'production_deadline_at', day: '2026-11-19' } }, 400],
     ['no key', { request_key: undefined }, 400]
   ])('with %s is refused', async (_, more, status) => {
     expect((await change(WAITING, more)).status).toBe(status)

@@ -1,12 +1,14 @@
 import { Button, Field, ProgressBar, Select, Spinner } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
+import type { Capability } from '@/contract/http/capabilities'
 import type { BulkChange } from '@/domain/bulk/bulk-change'
-import { BULK_KINDS, BULK_PROGRESS_FROM, type BulkKind } from '@/domain/bulk/bulk-kinds'
+import { BULK_PROGRESS_FROM, type BulkKind } from '@/domain/bulk/bulk-kinds'
+import { BULK_KINDS } from '@/domain/bulk/kind-labels'
 import { formatNumber } from '@/domain/format/number'
 import { counted, isPlural } from '@/domain/format/plural'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
-import { useCapability } from '@/renderer/lib/dialect/capabilities'
+import { useKnown } from '@/renderer/lib/dialect/capabilities'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { useSlow } from '@/renderer/lib/use-slow'
 import styles from './bulk-dialog.module.css'
@@ -21,6 +23,19 @@ interface Props extends BulkWindow {
   readonly kind?: BulkKind | undefined
   /** A change that was chosen already, and is to be seen before it is made. */
   readonly wanted?: BulkChange | undefined
+}
+
+/** What a host must know for these to be offered. A mark of print is taken away by our own server alone. */
+const NEEDED: Partial<Readonly<Record<BulkKind, Capability>>> = {
+  dispatched_at: 'bulk-dates',
+  shipping_at: 'bulk-dates',
+  printed: 'bulk-changes'
+}
+
+function useOffered(): readonly (readonly [kind: BulkKind, label: string])[] {
+  const { capabilities } = useKnown()
+  const kinds = Object.entries(BULK_KINDS) as [BulkKind, string][]
+  return kinds.filter(([kind]) => NEEDED[kind] === undefined || capabilities.has(NEEDED[kind]))
 }
 
 const buttonText = (foreseen: Foreseen | null): string => {
@@ -60,17 +75,17 @@ export function BulkDialog({ kind: first = 'state', wanted, ...opened }: Props) 
   const { orders: ids, onClose } = opened
   const { orders, error, refetch, isRead, running, failure, judge, start, forget } = useBulk(opened)
   const [kind, setKind] = useState<BulkKind>(first)
-  const [change, setChange] = useState<BulkChange | null>(wanted ?? null)
-  const atOnce = useCapability('bulk-changes')
-  // A mark of print is taken away by our own server alone.
-  const offered = Object.entries(BULK_KINDS).filter(([code]) => atOnce || code !== 'printed')
+  // What was chosen of one thing is there again when one comes back to it.
+  const [changes, setChanges] = useState<Partial<Record<BulkKind, BulkChange | null>>>({ [first]: wanted })
+  const change = changes[kind] ?? null
+  const offered = useOffered()
   const firstFocus = useFirstFocus()
   const foreseen = useMemo(() => judge(change), [judge, change])
   // What is only to be agreed to begins at the agreement, or at the way out where nothing brings it back.
   const begins = wanted === undefined ? 'kind' : foreseen?.warnings.some(({ warning }) => warning === 'no-way-back') ? 'leave' : 'agree'
   const edit = (next: BulkChange | null): void => {
     forget()
-    setChange(next)
+    setChanges((known) => ({ ...known, [kind]: next }))
   }
   const ready = foreseen !== null && foreseen.changing.length > 0 && running === null && isRead
   const submit = (): void => {
@@ -116,8 +131,8 @@ export function BulkDialog({ kind: first = 'state', wanted, ...opened }: Props) 
             value={kind}
             disabled={running !== null}
             onChange={(_, { value }) => {
-              setKind((Object.keys(BULK_KINDS) as BulkKind[]).find((one) => one === value) ?? 'state')
-              edit(null)
+              forget()
+              setKind(offered.find(([one]) => one === value)?.[0] ?? 'state')
             }}
           >
             {offered.map(([code, label]) => (

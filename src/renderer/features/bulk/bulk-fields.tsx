@@ -4,6 +4,7 @@ import { type BulkChange, presentLabels } from '@/domain/bulk/bulk-change'
 import type { BulkKind } from '@/domain/bulk/bulk-kinds'
 import { labelText } from '@/domain/bulk/bulk-texts'
 import { dayInWords } from '@/domain/calendar/date-text'
+import type { DateField } from '@/domain/calendar/refuse-date'
 import { formatNumber } from '@/domain/format/number'
 import { codesIn, cutLabels, LABEL_LENGTH_MAX, labelsIn } from '@/domain/orders/labels'
 import type { OrderSummary } from '@/domain/orders/order'
@@ -17,7 +18,7 @@ import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
 import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
 import { Icon } from '@/renderer/kit/icons/icon'
 import styles from './bulk-dialog.module.css'
-import { useProductionDays } from './use-production-days'
+import { useDateDays } from './use-date-days'
 
 interface FieldProps {
   readonly orders: readonly OrderSummary[]
@@ -210,18 +211,27 @@ export function LabelsField({ field, orders, change, onChange, bare = false, onD
   )
 }
 
-function ProductionField({ orders, change, onChange }: FieldProps) {
-  const { calendar, hint } = useProductionDays(orders)
-  const day = change?.kind === 'production' ? change.day : null
+const DAY_NAMES: Readonly<Record<DateField, { readonly field: string; readonly picker: string }>> = {
+  production_at: { field: 'Produire le', picker: 'Jour de production' },
+  dispatched_at: { field: 'Expédier le', picker: "Jour d'expédition" },
+  shipping_at: { field: 'Livrer le', picker: 'Jour de livraison' }
+}
+
+function DateValue({ field, orders, change, onChange }: FieldProps & { readonly field: DateField }) {
+  const { calendar, hint } = useDateDays(field, orders)
+  const names = DAY_NAMES[field]
+  const day = change !== null && 'day' in change ? change.day : null
   return (
-    <Field label="Produire le" className={styles.field} {...(hint !== null && { hint })}>
+    <Field label={names.field} className={styles.field} {...(hint !== null && { hint })}>
       <DatePicker
         boxed
         {...calendar}
-        label="Jour de production"
+        label={names.picker}
         text={day === null ? 'Choisir…' : dayInWords(day)}
         value={day}
-        onChoose={(chosen) => onChange({ kind: 'production', day: chosen })}
+        onChoose={(chosen) =>
+          onChange(field === 'production_at' ? { kind: 'production', day: chosen } : { kind: 'date', field, day: chosen })
+        }
       />
     </Field>
   )
@@ -257,7 +267,10 @@ export function BulkValue({ kind, ...field }: FieldProps & { readonly kind: Bulk
     case 'tags':
       return <LabelsField field={kind} {...field} />
     case 'production':
-      return <ProductionField {...field} />
+      return <DateValue field="production_at" {...field} />
+    case 'dispatched_at':
+    case 'shipping_at':
+      return <DateValue field={kind} {...field} />
     case 'printed':
       return <PrintedField {...field} />
   }

@@ -22,7 +22,7 @@ import { SOON } from './bulk-jobs'
 import styles from './bulk-popover.module.css'
 import { isPlain } from './foresee'
 import { type BulkWindow, useBulk } from './use-bulk'
-import { useProductionDays } from './use-production-days'
+import { useDateDays } from './use-date-days'
 
 interface ValuesProps {
   readonly orders: readonly OrderSummary[]
@@ -117,7 +117,7 @@ function LabelValues({ field, orders, disabled, onChoose }: ValuesProps & { read
 
 /** The days that production may move to, each with its load. */
 function DayValues({ orders, disabled, onChoose }: ValuesProps) {
-  const { calendar, hint } = useProductionDays(orders)
+  const { calendar, hint } = useDateDays('production_at', orders)
   return (
     <>
       <DateCalendar {...calendar} label="Produire le" value={null} onChoose={(day) => disabled || onChoose({ kind: 'production', day })} />

@@ -35,6 +35,8 @@ interface Props {
   readonly onSort: (sort: ListSort) => void
   /** What is shown, in order (reference: lists 10.1). */
   readonly columns: readonly ColumnChoice[]
+  /** Somebody chose these; they are not the list's own. */
+  readonly chosen: boolean
   readonly density: Density | null
   readonly onShape: ListState['onShape']
   /** What shows an order beside the rows. */
@@ -69,6 +71,7 @@ export function ListFrame({
   selection,
   onSort,
   columns,
+  chosen,
   density,
   onShape,
   preview,
@@ -128,7 +131,7 @@ export function ListFrame({
   })()
 
   return (
-    <ListContext value={{ request, ids, total: shown ?? UNCOUNTED, selection, onSort, columns, density, onShape }}>
+    <ListContext value={{ request, ids, total: shown ?? UNCOUNTED, selection, onSort, columns, chosen, density, onShape }}>
       <section className={styles.list} aria-label={label}>
         {above(<WithoutSelection selection={selection}>{actions(ids, false)}</WithoutSelection>, shown ?? UNCOUNTED)}
         {failed !== null && <OldRows error={failed} onRetry={retry} />}

@@ -126,6 +126,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
       inPlace={inPlace}
       onSort={(sort) => change(sort)}
       columns={columns}
+      chosen={grid.columns !== null}
       density={grid.density}
       onShape={onShape}
       beside={

@@ -76,6 +76,7 @@ export function SearchList({ keyword, selection, actions, preview, inPlace }: Pr
       goTo={goTo}
       onSort={(next) => change(next)}
       columns={columns}
+      chosen={grid.columns !== null}
       density={grid.density}
       onShape={onShape}
       beside={arranging && <Columns place="la recherche" chosen={grid.columns} onClose={close} />}

@@ -2,11 +2,9 @@ import { CheckmarkCircle20Regular, Dismiss16Regular, ErrorCircle20Regular, Info2
 import { type CSSProperties, type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
-import { type Notice, useNoticesFeet, useNoticesStore } from '@/renderer/lib/notices/notices'
+import { isUrgent, type Notice, useNoticesFeet, useNoticesStore } from '@/renderer/lib/notices/notices'
 import { onPersonTaken, ownerNow } from '@/renderer/lib/station/person-here'
 import styles from './notices.module.css'
-
-const urgent = (notice: Notice): boolean => notice.tone === 'error' || notice.tone === 'warning'
 
 /** Where nothing else stands there: over the status bar, in pixels. */
 const FOOT = { wide: 40, phone: 36 }
@@ -24,13 +22,13 @@ export function NoticeStack() {
     <div className={styles.stack} style={heights as CSSProperties}>
       <div role="status" aria-live="polite" aria-relevant="additions" className={styles.region}>
         {notices
-          .filter((notice) => !urgent(notice))
+          .filter((notice) => !isUrgent(notice))
           .map((notice) => (
             <NoticeCard key={notice.id} notice={notice} />
           ))}
       </div>
       <div role="alert" aria-live="assertive" aria-relevant="additions" className={styles.region}>
-        {notices.filter(urgent).map((notice) => (
+        {notices.filter(isUrgent).map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />
         ))}
       </div>

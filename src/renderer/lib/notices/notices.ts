@@ -13,7 +13,7 @@ export interface NoticeOptions {
   /** One thing to do about it; doing it closes the notice. */
   readonly action?: NoticeAction
   /** Keys that do the action as well: « Ctrl », « Z ». */
-  readonly keys?: readonly string[]
+  readonly keys?: readonly string[] | undefined
   /** Several, the first being the one that one wants most. */
   readonly actions?: readonly NoticeAction[]
   /** What it is about: two notices of the same words about different things both stay, each with what may be done about its own. */
@@ -40,7 +40,8 @@ interface NoticesStore {
   readonly dismiss: (id: number) => void
 }
 
-const stays = (tone: NoticeOptions['tone']): boolean => tone === 'error' || tone === 'warning'
+/** Whether it is told at once, and stays until it is read. */
+export const isUrgent = ({ tone }: Pick<NoticeOptions, 'tone'>): boolean => tone === 'error' || tone === 'warning'
 
 let lastId = 0
 
@@ -48,7 +49,7 @@ let lastId = 0
 function tell(options: NoticeOptions, owner: Owner): number {
   lastId += 1
   const id = lastId
-  const durationMs = options.durationMs === undefined ? (stays(options.tone) ? null : DEFAULT_DURATION_MS) : options.durationMs
+  const { durationMs = isUrgent(options) ? null : DEFAULT_DURATION_MS } = options
   const notice = { ...options, id, owner, durationMs }
   useNoticesStore.setState(({ notices }) => {
     const isSame = (other: Notice): boolean =>

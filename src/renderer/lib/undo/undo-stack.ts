@@ -18,6 +18,8 @@ export interface RecordedChange {
   readonly drop: () => void
   /** Its undo was asked for, also where it is still on its way. */
   readonly isUndone: () => boolean
+  /** It is what Ctrl+Z undoes next. */
+  readonly isLast: () => boolean
   /** Hears that it is undone, or no longer to be. */
   readonly onTaken: (listener: () => void) => void
 }
@@ -36,6 +38,14 @@ interface Entry {
 const stacks = new Map<Owner, readonly Entry[]>()
 const stackOf = (owner: Owner): readonly Entry[] => stacks.get(owner) ?? []
 
+/** Who hears that Ctrl+Z may undo another change from now on. */
+export const stackWatchers = new Set<() => void>()
+
+function keep(owner: Owner, stack: readonly Entry[]): void {
+  stacks.set(owner, stack)
+  for (const tell of stackWatchers) tell()
+}
+
 /** How often somebody has signed out: an undo that ends after that is over. */
 const epochs = new Map<Owner, number>()
 
@@ -44,16 +54,14 @@ let last: Promise<void> | null = null
 
 function take(owner: Owner, entry: Entry): void {
   if (entry.isOver) return
-  entry.isOver = true
   entry.isUndone = true
+  drop(owner, entry)
   const epoch = epochs.get(owner)
-  stacks.set(owner, without(stackOf(owner), entry))
-  for (const listener of entry.listeners) listener()
   const run = async (): Promise<void> => {
     if ((await entry.run()) !== 'again' || epoch !== epochs.get(owner)) return
     entry.isOver = false
     entry.isUndone = false
-    stacks.set(owner, pushed(stackOf(owner), entry))
+    keep(owner, pushed(stackOf(owner), entry))
   }
   // The first one begins with the press: who waits for what is under way sees it at once.
   const own = (last === null ? run() : last.then(run, run)).finally(() => {
@@ -64,7 +72,7 @@ function take(owner: Owner, entry: Entry): void {
 
 function drop(owner: Owner, entry: Entry): void {
   entry.isOver = true
-  stacks.set(owner, without(stackOf(owner), entry))
+  keep(owner, without(stackOf(owner), entry))
   for (const listener of entry.listeners) listener()
 }
 
@@ -74,11 +82,12 @@ function drop(owner: Owner, entry: Entry): void {
  */
 export function recordChange(run: Undo, owner: Owner = ownerNow(), about: unknown = null): RecordedChange {
   const entry: Entry = { run, listeners: new Set(), about, isOver: false, isUndone: false }
-  stacks.set(owner, pushed(stackOf(owner), entry))
+  keep(owner, pushed(stackOf(owner), entry))
   return {
     undo: () => take(owner, entry),
     drop: () => drop(owner, entry),
     isUndone: () => entry.isUndone,
+    isLast: () => stackOf(owner).at(-1) === entry,
     onTaken: (listener) => {
       if (entry.isOver) listener()
       else entry.listeners.add(listener)
@@ -110,6 +119,6 @@ export function undoLast(): void {
 /** Somebody signed out: nothing of theirs is undone any more. */
 export function forgetChanges(owner: Owner): void {
   for (const entry of stackOf(owner)) entry.isOver = true
-  stacks.delete(owner)
+  keep(owner, [])
   epochs.set(owner, (epochs.get(owner) ?? 0) + 1)
 }

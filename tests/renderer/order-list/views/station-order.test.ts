@@ -1,5 +1,6 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { STORAGE_KEYS } from '@/contract/storage'
+import { VIEW_NUMBER_KEY } from '@/domain/lists/view-numbers'
 import {
   changeAtStation,
   deleteAtStation,
@@ -57,19 +58,46 @@ it('a name that another view of the station has is refused: of a new one, of one
   expect(shown()).toEqual(['Un', 'deux', 'trois', 'quatre'])
 })
 
-it('a view that comes back has a number of its own, where another window gave its own away', () => {
+it('a number is given once, whichever window deletes and keeps, and also after a reload', async () => {
   deleteAtStation(at(3))
-  const views = stationViews()
-  // Another window knows nothing of what this one deleted.
-  localStorage.setItem(STORAGE_KEYS.listViews, JSON.stringify([...views, { ...views[0], id: at(3), name: 'cinq' }]))
-  restoreAtStation(at(3))
+  vi.resetModules()
+  const other: typeof import('@/renderer/features/order-list/views/station-view-changes') = await import(
+    '@/renderer/features/order-list/views/station-view-changes'
+  )
+  const made = other.keepAtStation({ name: 'cinq', dimension: 'all', channel: 'opened', grid, shared: false })
+  expect(ids).not.toContain(made.id)
+  expect(restoreAtStation(at(3))?.id).toBe(at(3))
+  other.deleteAtStation(made.id)
+  const last = keepAtStation({ name: 'six', dimension: 'all', channel: 'opened', grid, shared: false })
+  expect([...ids, made.id]).not.toContain(last.id)
   expect(new Set(stationViews().map(({ id }) => id)).size).toBe(5)
 })
 
-it('a view that comes back is refused its name also where another window gave both its name and its number away', () => {
+it('views that were kept before numbers were counted keep theirs for themselves', () => {
+  const [first] = stationViews()
+  localStorage.clear()
+  localStorage.setItem(STORAGE_KEYS.listViews, JSON.stringify([{ ...first, id: 7 }]))
+  deleteAtStation(7)
+  expect(keepAtStation({ name: 'huit', dimension: 'all', channel: 'opened', grid, shared: false }).id).toBe(8)
+})
+
+it('a number is given once, though the storage is full until a view is deleted', () => {
+  localStorage.removeItem(VIEW_NUMBER_KEY)
+  const { setItem } = Storage.prototype
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (key === VIEW_NUMBER_KEY && shown().length === 4) throw new DOMException('No room', 'QuotaExceededError')
+    setItem.call(this, key, value)
+  })
+  deleteAtStation(at(3))
+  full.mockRestore()
+  expect(keepAtStation({ name: 'cinq', dimension: 'all', channel: 'opened', grid, shared: false }).id).toBeGreaterThan(at(3))
+})
+
+it('a view that comes back is refused its name where another window gave it away', () => {
   deleteAtStation(at(3))
   const views = stationViews()
-  localStorage.setItem(STORAGE_KEYS.listViews, JSON.stringify([...views, { ...views[0], id: at(3), name: 'Quatre' }]))
+  // Another window knows nothing of what this one deleted.
+  localStorage.setItem(STORAGE_KEYS.listViews, JSON.stringify([...views, { ...views[0], id: at(3) + 1, name: 'Quatre' }]))
   expect(() => restoreAtStation(at(3))).toThrow(expect.objectContaining(TAKEN))
   expect(shown()).toEqual(['un', 'deux', 'trois', 'Quatre'])
 })

@@ -72,10 +72,12 @@ const NOT_BESIDE_STEPS: readonly ColumnId[] = ['bacs', 'techniques']
 export function besideColumns(columns: readonly ColumnChoice[]): {
   readonly wide: readonly ColumnChoice[]
   readonly narrow: readonly ColumnChoice[]
+  /** By which the style sheet knows them. */
+  readonly kept: string
 } {
   const steps = columns.some(({ id }) => id === 'technique')
   const wide = columns.filter(({ id }) => BESIDE.includes(id) && !(steps && NOT_BESIDE_STEPS.includes(id)))
-  return { wide, narrow: wide.filter(({ id }) => !NOT_NARROW.includes(id)) }
+  return { wide, narrow: wide.filter(({ id }) => !NOT_NARROW.includes(id)), kept: steps ? 'steps' : '' }
 }
 
 const longer = (column: ColumnId, longDates: boolean): number => (longDates ? (LONG_DATES[column] ?? 0) : 0)

@@ -17,6 +17,8 @@ export interface ListState {
   readonly onSort: (sort: ListSort) => void
   /** What is shown, in order. */
   readonly columns: readonly ColumnChoice[]
+  /** Somebody chose these; they are not the list's own. */
+  readonly chosen: boolean
   /** Height of its rows, or null where it is the station's. */
   readonly density: Density | null
   /** Other columns to be shown, null for the list's own; or another density, null for the station's. What cannot be shown here is kept beside them. */

@@ -33,6 +33,8 @@ const KEYS =
   "Flèches haut et bas\u00a0: d'une commande à l'autre. Flèches droite et gauche\u00a0: les boutons de la ligne, aperçus compris. Espace\u00a0: aperçu à côté de la liste. Contrôle et Espace, ou X\u00a0: sélectionner. Entrée\u00a0: ouvrir. F2\u00a0: modifier les bacs, les runs ou les options. Touche Menu, ou Maj et F10\u00a0: ce que la ligne permet."
 /** Where a list and what is shown beside it stand side by side. */
 const ROOM_BESIDE = '(min-width: 1200px)'
+/** The window in which columns that somebody chose all stay beside the panel, to be scrolled to (reference: lists 9.3). */
+const ROOM_TO_SCROLL = '(min-width: 1600px)'
 const NO_ORDERS: readonly ListRow[] = []
 
 const classOf = (column: string): string => `${FIGURES.includes(column) ? styles.figure : ''} ${styles[column] ?? ''}`
@@ -76,7 +78,7 @@ interface Props {
 
 /** The grid of an order list: columns of its dimension, its selection, its keys. */
 export function OrderGrid({ page, stood, busy, instead, handle: grid }: Props) {
-  const { request, ids, selection, columns: shown, density } = useListState()
+  const { request, ids, selection, columns: shown, chosen, density } = useListState()
   const { dimension, channel = '' } = request
   const { SelectBox } = selection
   const navigate = useNavigate()
@@ -100,7 +102,9 @@ export function OrderGrid({ page, stood, busy, instead, handle: grid }: Props) {
   }, [selection])
   const roomBeside = useMedia(ROOM_BESIDE)
   const beside = useRoomForPreview() && roomBeside
-  const { wide, narrow } = useMemo(() => (beside ? besideColumns(shown) : { wide: shown, narrow: shown }), [beside, shown])
+  const scrolls = useMedia(ROOM_TO_SCROLL) && chosen
+  const cut = beside && !scrolls
+  const { wide, narrow, kept } = useMemo(() => (cut ? besideColumns(shown) : { wide: shown, narrow: shown, kept: undefined }), [cut, shown])
 
   const groups = useMemo(() => groupsOf(page, stood, request.group), [page, stood, request.group])
 
@@ -131,7 +135,8 @@ export function OrderGrid({ page, stood, busy, instead, handle: grid }: Props) {
       className={frame.frame}
       data-compact={(compact && !cards) || undefined}
       data-busy={busy || undefined}
-      data-beside={beside ? (shown.some(({ id }) => id === 'technique') ? 'steps' : '') : undefined}
+      data-pushed={beside || undefined}
+      data-beside={kept}
       style={wideVariables(longDates) as Record<string, string>}
     >
       <RequestContext value={request}>

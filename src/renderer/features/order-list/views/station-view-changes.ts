@@ -1,10 +1,11 @@
 import type { CallInput } from '@/contract/http/endpoint'
 import type { changeListView, createListView, ListView } from '@/contract/list-views'
 import { STORAGE_KEYS } from '@/contract/storage'
+import { lastViewNumber, VIEW_NUMBER_KEY } from '@/domain/lists/view-numbers'
 import { isOwnViewName, placedAnew, type SavedView } from '@/domain/lists/views'
 import { VIEW_NAME_TAKEN } from '@/domain/refusals/refusal-texts'
 import { ApiError } from '@/renderer/lib/http/api-error'
-import { writeStored } from '@/renderer/lib/storage/storage'
+import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 import { stationViews } from './station-views'
 
 /** Changes of views of a station whose host knows none (reference: lists 8.6): the same calls, one's own views alone. */
@@ -31,7 +32,12 @@ function refuseTaken(views: readonly ListView[], view: Pick<ListView, 'name' | '
     throw new ApiError('refused', 409, { code: 'conflict', message: VIEW_NAME_TAKEN })
 }
 
-const nextId = (views: readonly ListView[]): number => Math.max(0, ...views.map(({ id }) => id), ...deleted.keys()) + 1
+/** The highest number that was given, kept: a link to a view that was deleted leads to no other one, whichever window made it. */
+function lastNumber(views: readonly ListView[]): number {
+  const last = lastViewNumber(readStored(VIEW_NUMBER_KEY), views)
+  writeStored(VIEW_NUMBER_KEY, String(last))
+  return last
+}
 
 type NewView = CallInput<typeof createListView>['body']
 type Change = CallInput<typeof changeListView>['body']
@@ -40,9 +46,10 @@ type Change = CallInput<typeof changeListView>['body']
 export function keepAtStation({ name, dimension, channel, grid }: NewView): ListView {
   const views = stationViews()
   refuseTaken(views, { name, dimension })
-  const id = nextId(views)
+  const id = lastNumber(views) + 1
   const view: ListView = { id, name, dimension, channel, grid, shared: false, mine: true, owner: '', changed_by: null, version: 1 }
   write([...views, view])
+  lastNumber([view])
   return view
 }
 
@@ -66,6 +73,8 @@ export function deleteAtStation(id: number): null {
   const all = [...deleted.values()].reduceRight(putBack, views).map((one) => one.id)
   deleted.set(id, { view, followers: all.slice(all.indexOf(id) + 1) })
   write(views.filter((one) => one !== view))
+  // By now also a full storage has room for it.
+  lastNumber([view])
   return null
 }
 
@@ -74,14 +83,10 @@ export function restoreAtStation(id: number): ListView | null {
   const gone = deleted.get(id)
   if (gone === undefined) return null
   const views = stationViews()
-  const { name, dimension } = gone.view
-  // One that has its number by now is another view.
-  refuseTaken(views, { name, dimension })
-  // Another window, which knows nothing of it, may have given its number away.
-  const view = views.some((one) => one.id === id) ? { ...gone.view, id: nextId(views) } : gone.view
+  refuseTaken(views, gone.view)
   deleted.delete(id)
-  write(putBack(views, { ...gone, view }))
-  return view
+  write(putBack(views, gone))
+  return gone.view
 }
 
 export function orderAtStation(ids: readonly number[]): ListView[] {

@@ -1,11 +1,11 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { CallInput } from '@/contract/http/endpoint'
 import type { Problem } from '@/contract/http/problem'
 import { getOrder, patchOrder } from '@/contract/orders/orders'
 import { DATE_FIELDS, type OrderDates } from '@/domain/calendar/refuse-date'
 import type { Order } from '@/domain/orders/order'
 import { movedSince, movedText, type SeenDates, UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
-import { type Move, madeMove, type SentDates, sentMove, sentUndo, threeDates } from '@/domain/planning/plan-move'
+import { type Move, madeMove, type SentDates, sameDates, sentFrom, sentMove, sentUndo, threeDates } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { type Confirm, useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { discovered } from '@/renderer/lib/dialect/discover'
@@ -24,6 +24,7 @@ import type { BoardView } from '../data/board-store'
 import { type DashboardRequest, dashboardRequest, lateRequest, withNews, withPlannedOrder } from '../data/dashboard-query'
 import { useLateReach } from '../data/use-late-work'
 import { failedNotice, movedNotice, ordersNamed, soAlreadyNotice, undoFailedNotice, undoneNotice } from './move-texts'
+import { MovesOnTheWay, sentNow, startingDates } from './moves-on-the-way'
 
 type PlannedMove = Move<PlannedOrder>
 type Body = SentDates & { readonly undo?: true }
@@ -54,8 +55,6 @@ async function refuseMoved(id: number, seen: SeenDates | undefined, { as }: Sent
 
 const datesIn = (body: object): Partial<OrderDates> =>
   Object.fromEntries(Object.entries(body).filter(([field]) => (DATE_FIELDS as readonly string[]).includes(field)))
-
-const sameDates = (one: OrderDates, other: OrderDates): boolean => DATE_FIELDS.every((field) => one[field] === other[field])
 
 const messages = (outcomes: readonly Outcome[]): string => outcomes.map(({ error }) => errorText(error)).join(' ')
 
@@ -95,13 +94,12 @@ export function useMoveSaves(
   )
   // What is moved may not be among the days on screen: it comes from the late ones, or goes back to them.
   const moving = useRef(new Map<number, PlannedOrder>())
-  /** The dates that the host has of cards whose moves are on their way, and how many are. */
-  const onTheWay = useRef(new Map<number, { dates: OrderDates; moves: number }>())
+  const [onTheWay] = useState(() => new MovesOnTheWay())
   const shownAmong = (shown: DashboardRequest) => ({
     key: queryKeys.dashboard({ ...shown }),
     apply: (orders: readonly PlannedOrder[], { params, body }: CallInput<typeof patchOrder>) => {
       const order = orders.find(({ id }) => id === params.id) ?? moving.current.get(Number(params.id))
-      return order === undefined ? orders : withPlannedOrder(orders, { ...order, ...datesIn(body) }, shown)
+      return order === undefined ? orders : withPlannedOrder(orders, { ...order, ...(onTheWay.of(body)?.wanted ?? datesIn(body)) }, shown)
     },
     settle: (orders: readonly PlannedOrder[], answer: Order) => withNews(orders, answer, shown)
   })
@@ -109,9 +107,26 @@ export function useMoveSaves(
     endpoint: patchOrder,
     ...shownAmong(dashboardRequest(view.group, view.days)),
     also: shownAmong(late),
-    send: async (input, from) => {
-      await refuseMoved(Number(input.params.id), input.body.seen, from)
-      return call(patchOrder, input, from)
+    send: async ({ params, body: chosen }, from) => {
+      const id = Number(params.id)
+      const own = onTheWay.of(chosen)
+      const body = own === undefined ? chosen : sentNow(chosen as Body, own)
+      const sendAs = async (sent: typeof chosen) => {
+        await refuseMoved(id, sent.seen, from)
+        return call(patchOrder, { params, body: sent }, from)
+      }
+      const answer = await sendAs(body).catch((error: unknown) => {
+        const moved = movedBy(error)
+        if (moved === null || own === undefined) throw error
+        // An answer that was lost: it stands where it was sent to.
+        if (sameDates(moved, own.wanted)) return null
+        if ((chosen as Body).undo === true || !onTheWay.putThere(id, moved)) throw error
+        // The lost answer is that of one before it.
+        return sendAs({ ...body, ...sentFrom(body as Body, moved) })
+      })
+      // Before those that wait behind it are sent.
+      if (own !== undefined) own.isMade = true
+      return answer
     }
   })
   const latest = useLatest(moveAnew)
@@ -122,25 +137,17 @@ export function useMoveSaves(
     const sendOne = async (move: PlannedMove, body: Body, wanted: OrderDates): Promise<Outcome> => {
       const { id } = move.order
       moving.current.set(id, move.order)
-      const held = onTheWay.current.get(id) ?? { dates: body.seen, moves: 0 }
-      held.moves += 1
-      onTheWay.current.set(id, held)
+      const own = onTheWay.begin(id, body, wanted)
+      // One that was moved while another move of it was on its way is where the host has it, not where that one had put it.
+      const asFound = (): PlannedMove => (body.undo ? move : { ...move, order: { ...move.order, ...startingDates(own) } })
       try {
         const answer = await mutateAsync({ params: { id }, body })
-        held.dates = threeDates(wanted)
-        return { move, made: madeMove(move, answer?.replaced), error: null, moved: null }
+        return { move, made: madeMove(asFound(), answer?.replaced), error: null, moved: null }
       } catch (error) {
-        const moved = movedBy(error)
-        // An answer that was lost: it stands where it was sent to.
-        if (moved !== null && sameDates(moved, wanted)) {
-          held.dates = threeDates(wanted)
-          return { move, made: move, error: null, moved: null }
-        }
-        // One that was moved while another move of it was on its way is where the host has it, not where that one had put it.
-        return { move: body.undo ? move : { ...move, order: { ...move.order, ...held.dates } }, made: null, error, moved }
+        if (mayWorkLater(error)) onTheWay.lose(id, own)
+        return { move: asFound(), made: null, error, moved: movedBy(error) }
       } finally {
-        held.moves -= 1
-        if (held.moves === 0) onTheWay.current.delete(id)
+        onTheWay.end(id, own)
       }
     }
     const sorted = (outcomes: readonly Outcome[]) => ({
@@ -218,5 +225,5 @@ export function useMoveSaves(
         )
     }
     return { save: (moves) => void save(moves) }
-  }, [confirm, mutateAsync, show, owner])
+  }, [confirm, mutateAsync, onTheWay, show, owner])
 }

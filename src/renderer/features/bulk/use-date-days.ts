@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { CalendarDay } from '@/domain/calendar/days'
-import { refuseDate } from '@/domain/calendar/refuse-date'
+import { type DateField, refuseDate } from '@/domain/calendar/refuse-date'
 import type { OrderSummary } from '@/domain/orders/order'
+import { groupsToDo } from '@/domain/planning/groups-to-do'
 import { busiestOf, levelLook, loadText, measuredOf } from '@/domain/planning/load'
-import { groupsToDo, type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
+import { type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
 import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
 import type { DayNote, DayNotes } from '@/renderer/kit/date-picker/month-grid'
 import { useLoadsOf } from '@/renderer/lib/planning/use-loads'
@@ -32,20 +33,20 @@ function useDayLoads(groups: readonly ProcessGroup[], days: readonly CalendarDay
   }, [loads, groups])
 }
 
-/** What a day of production may be, and the load that stands under each. */
-export function useProductionDays(orders: readonly OrderSummary[]) {
+/** What a day of a date may be for any order, and the load that stands under each: of the groups that go by that date. */
+export function useDateDays(field: DateField, orders: readonly OrderSummary[]) {
   const today = useToday()
-  const groups = useMemo(() => groupsToDo(orders), [orders])
+  const groups = useMemo(() => groupsToDo(orders, field), [orders, field])
   const names = groups.map((group) => processGroup(group).label)
   const [days, onMonth] = useState(NO_DAYS)
-  const notes = useDayLoads(groups, days)
+  const notes = useDayLoads(groups, groups.length === 0 ? NO_DAYS : days)
   const refuse = (wanted: CalendarDay): string | null => {
-    const refusal = refuseDate('production_at', wanted, NO_DATES, today)
+    const refusal = refuseDate(field, wanted, NO_DATES, today)
     return refusal === null ? null : DATE_REFUSALS[refusal]
   }
   const hint =
     names.length === 0
       ? null
       : `Sous chaque jour\u00a0: ${names.length > 1 ? 'la plus forte charge de' : 'la charge de'} ${names.join(', ')}.`
-  return { calendar: { today, notes, onMonth, refuse }, hint }
+  return { calendar: { today, refuse, onMonth, ...(names.length > 0 && { notes }) }, hint }
 }

@@ -1,0 +1,62 @@
+import type { OrderDates } from '@/domain/calendar/refuse-date'
+import { type SentDates, sameDates, sentFrom, threeDates } from '@/domain/planning/plan-move'
+
+/** A change of a card's dates that is on its way. */
+export interface MoveOnTheWay {
+  /** The dates that its author saw, and those that they become. */
+  readonly seen: OrderDates
+  readonly wanted: OrderDates
+  /** The change that had put the card where it was seen, and is on its way itself; null where the host had it there. */
+  readonly behind: MoveOnTheWay | null
+  /** The host has made it. */
+  isMade: boolean
+}
+
+/** The dates from which it starts at the host, once those that it waits behind have ended: what was refused of them never was. */
+export const startingDates = ({ behind, seen }: MoveOnTheWay): OrderDates =>
+  behind === null || behind.isMade ? seen : startingDates(behind)
+
+/** The changes of dates that are on their way from one board: one that was begun from another is sent from where that one left the card. */
+export class MovesOnTheWay {
+  readonly #last = new Map<number, MoveOnTheWay>()
+  readonly #ofBody = new WeakMap<object, MoveOnTheWay>()
+  /** Where changes were to put cards whose answers were lost, until one is answered. */
+  readonly #lost = new Map<number, readonly OrderDates[]>()
+
+  /** A change of an order begins, as this body; `wanted` are the dates after it. */
+  begin(id: number, body: SentDates, wanted: OrderDates): MoveOnTheWay {
+    const before = this.#last.get(id)
+    const behind = before !== undefined && sameDates(before.wanted, body.seen) ? before : null
+    const move = { seen: body.seen, wanted: threeDates(wanted), behind, isMade: false }
+    this.#last.set(id, move)
+    this.#ofBody.set(body, move)
+    return move
+  }
+
+  /** It has ended, made or not. */
+  end(id: number, move: MoveOnTheWay): void {
+    if (this.#last.get(id) === move) this.#last.delete(id)
+    if (move.isMade) this.#lost.delete(id)
+  }
+
+  /** Its answer is lost: it may have been made. */
+  lose(id: number, { wanted }: MoveOnTheWay): void {
+    this.#lost.set(id, [...(this.#lost.get(id) ?? []), wanted])
+  }
+
+  /** Whether one whose answer was lost put the card there. */
+  putThere(id: number, dates: OrderDates): boolean {
+    return this.#lost.get(id)?.some((wanted) => sameDates(wanted, dates)) ?? false
+  }
+
+  /** The change that a body is. */
+  of(body: object): MoveOnTheWay | undefined {
+    return this.#ofBody.get(body)
+  }
+}
+
+/** A body as it is sent by now: from where the host has the card. An undo says itself from where. */
+export function sentNow<T extends SentDates & { readonly undo?: unknown }>(body: T, move: MoveOnTheWay): T {
+  const dates = startingDates(move)
+  return body.undo === true || sameDates(dates, body.seen) ? body : { ...body, ...sentFrom(body, dates) }
+}
