@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import { DEFAULT_GRID } from '@/domain/lists/grid-config'
+import { DEFAULT_GRID, type GridConfig } from '@/domain/lists/grid-config'
 import { useListView } from '@/renderer/features/order-list/data/use-list-view'
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
@@ -15,8 +15,17 @@ afterEach(() => {
 const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 const SLOW_ROWS = 30
 const ROW_MS = 3
+/** A busy machine may take some until one comes between. */
+const ATTEMPTS = 10
 
-it('a press between another press and its drawing is not lost', async () => {
+interface Outcome {
+  /** Whether the third press came while the second was not drawn: React draws both at once where it had no time between them. */
+  readonly isBetween: boolean
+  readonly grid: GridConfig | undefined
+}
+
+/** Presses three times, the third one as soon as the first is drawn. */
+async function pressThrice(): Promise<Outcome> {
   const state = {
     rowsOf: '',
     drawn: '',
@@ -40,24 +49,32 @@ it('a press between another press and its drawing is not lost', async () => {
     return Array.from({ length: SLOW_ROWS }, (_, at) => <Row key={String(at)} bac={bac} />)
   }
 
+  environment.IS_REACT_ACT_ENVIRONMENT = before
   const router = createMemoryRouter([{ path: '*', element: <List /> }], { initialEntries: ['/orders/all/opened'] })
   render(<RouterProvider router={router} />)
   // From here on React draws as it does for an operator: in slices.
   environment.IS_REACT_ACT_ENVIRONMENT = false
   state.view?.change({ filters: { ...DEFAULT_GRID.filters, bac: 'B140' } })
   while (state.rowsOf !== 'B140') await moment()
-  expect(state.drawn).toBe('')
+  const isInTime = state.drawn === ''
   state.view?.change(({ chips }) => ({ chips: { ...chips, technique: ['dtg'] } }))
 
-  const third = Promise.withResolvers<void>()
+  const third = Promise.withResolvers<boolean>()
   state.onDrawn = (bac) => {
     if (bac !== 'B140') return
     state.onDrawn = () => undefined
-    expect(state.view?.grid.chips).toEqual({})
+    third.resolve(isInTime && Object.keys(state.view?.grid.chips ?? {}).length === 0)
     state.view?.change(({ chips }) => ({ chips: { ...chips, printed: ['0'] } }))
-    third.resolve()
   }
-  await third.promise
+  const isBetween = await third.promise
   while (state.view?.grid.chips.printed === undefined) await moment()
-  expect(state.view?.grid).toMatchObject({ filters: { bac: 'B140' }, chips: { technique: ['dtg'], printed: ['0'] } })
+  cleanup()
+  return { isBetween, grid: state.view?.grid }
+}
+
+it('a press between another press and its drawing is not lost', async () => {
+  const outcomes: Outcome[] = []
+  while (outcomes.length < ATTEMPTS && !outcomes.some(({ isBetween }) => isBetween)) outcomes.push(await pressThrice())
+  for (const { grid } of outcomes) expect(grid).toMatchObject({ filters: { bac: 'B140' }, chips: { technique: ['dtg'], printed: ['0'] } })
+  expect(outcomes.at(-1)?.isBetween).toBe(true)
 })
