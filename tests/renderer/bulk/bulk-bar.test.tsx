@@ -6,7 +6,7 @@ import { addDays, type CalendarDay } from '@/domain/calendar/days'
 import { nearestWorkingDay } from '@/domain/calendar/working-days'
 import { painted } from '@/renderer/lib/after-paint'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
-import { anOrder } from '../support/an-order'
+import { anOrder, FAR_DATES } from '../support/an-order'
 import { theOne } from '../support/by-words'
 import { listScreen } from '../support/list-screen'
 import type { Reply } from '../support/origin-server'
@@ -18,15 +18,8 @@ afterEach(() => {
   const { notices, dismiss } = useNoticesStore.getState()
   for (const { id } of notices) dismiss(id)
 })
-/** Far from any deadline. */
-const LATE = {
-  production_at: '2098-01-02 08:00:00',
-  production_deadline_at: '2098-01-02 08:00:00',
-  dispatched_at: '2098-01-03 16:00:00',
-  shipping_at: '2098-01-06 12:00:00'
-}
 const ORDERS = [1, 2, 3].map((id) =>
-  anOrder({ id, origin_ref_id: `REF-${id}`, state: 'new', techniques: ['dtg'], dtg_state: 'new', dtf_state: null, ...LATE })
+  anOrder({ id, origin_ref_id: `REF-${id}`, state: 'new', techniques: ['dtg'], dtg_state: 'new', dtf_state: null, ...FAR_DATES })
 )
 const NONE = { items: 0, faces: 0, white_faces: 0, colored_faces: 0, customizations: 0, stitch_points: 0 }
 

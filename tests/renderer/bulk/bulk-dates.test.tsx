@@ -1,28 +1,26 @@
+import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAPABILITIES } from '@/contract/http/capabilities'
+import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { dayInWords } from '@/domain/calendar/date-text'
+import { addDays } from '@/domain/calendar/days'
+import { nearestWorkingDay } from '@/domain/calendar/working-days'
+import { startBulk } from '@/renderer/features/bulk/bulk-run'
 import { painted } from '@/renderer/lib/after-paint'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
-import { anOrder } from '../support/an-order'
+import { anOrder, FAR_DATES } from '../support/an-order'
 import { theOne } from '../support/by-words'
 import { listScreen } from '../support/list-screen'
 import { serveList } from '../support/serve-list'
 
-/** Today is far before all of them. */
-const LATE = {
-  production_at: '2098-01-02 08:00:00',
-  production_deadline_at: '2098-01-02 08:00:00',
-  dispatched_at: '2098-01-03 16:00:00',
-  shipping_at: '2098-01-06 12:00:00'
-}
 /** Production and delivery long past: any day from today on is after the delivery of the second one. */
 const ORDERS = [1, 2, 3].map((id) =>
   anOrder({
     id,
     origin_ref_id: `REF-${id}`,
-    ...LATE,
+    ...FAR_DATES,
     production_at: '2020-01-02 08:00:00',
     ...(id === 2 && { shipping_at: '2020-01-06 12:00:00' })
   })
@@ -76,7 +74,11 @@ describe('at a host that changes the dates of many', () => {
     const sent = () => host.server.heard.filter(({ path }) => path === '/api/orders/bulk-changes').map(({ body }) => body)
     await waitFor(() =>
       expect(sent()).toMatchObject([
-        { ids: [1, 3], change: { kind: 'date', field }, seen: { 1: { [field]: LATE.dispatched_at }, 3: { [field]: LATE.dispatched_at } } }
+        {
+          ids: [1, 3],
+          change: { kind: 'date', field },
+          seen: { 1: { [field]: FAR_DATES.dispatched_at }, 3: { [field]: FAR_DATES.dispatched_at } }
+        }
       ])
     )
     const { change } = sent()[0] as { change: { day: string } }
@@ -116,17 +118,45 @@ describe('at a host that changes the dates of many', () => {
   })
 })
 
-describe('at a host that does not', () => {
-  const { host, rowShown } = serveList(CAPABILITIES.filter((one) => one !== 'bulk-dates'))
+describe.each([
+  ['changes many at once, but no dates of theirs', CAPABILITIES.filter((one) => one !== 'bulk-dates')],
+  ['knows the reference alone', []]
+])('at a host that %s', (_, capabilities) => {
+  const { host, rowShown } = serveList(capabilities)
 
-  it('the day of production alone is offered', async () => {
+  it('the same dates are offered', async () => {
     host.orders = ORDERS
     host.instead = ({ path }) => (path.startsWith('/api/orders/list') ? { status: 200, body: ORDERS } : null)
     const dialog = await openDialog(rowShown)
     const offered = within(await within(dialog).findByLabelText('Quoi')).getAllByRole('option', { hidden: true })
-    const names = offered.map(({ textContent }) => textContent)
-    expect(names).toContain('Date de production')
-    expect(names).not.toContain("Date d'expédition")
-    expect(names).not.toContain('Date de livraison')
+    expect(offered.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Date de production', "Date d'expédition", 'Date de livraison'])
+    )
+  })
+
+  it('each order is given its day by itself, and put back by itself', async () => {
+    host.orders = ORDERS
+    host.instead = ({ path, method, body }) => {
+      const id = Number(/^\/api\/orders\/(\d+)$/.exec(path)?.[1] ?? 0)
+      if (id === 0 || method !== 'PATCH') return null
+      const { seen: _, undo: __, ...fields } = body as { seen?: object; undo?: boolean }
+      host.orders = host.orders.map((order) => (order.id === id ? { ...order, ...fields } : order))
+      return { status: 200, body: host.orders.find((order) => order.id === id) }
+    }
+    const day = nearestWorkingDay(addDays(dayOf(parisTime(new Date())), 3))
+    const dates = (): (string | null)[] => host.orders.map(({ dispatched_at: at }) => at)
+    const before = dates()
+    startBulk(new QueryClient(), { kind: 'date', field: 'dispatched_at', day }, ORDERS, vi.fn())
+    // The second one is delivered before that day.
+    await vi.waitFor(() => expect(dates()).toEqual([`${day} 16:00:00`, before[1], `${day} 16:00:00`]))
+    await vi.waitFor(() =>
+      expect(useNoticesStore.getState().notices.map(({ text }) => text)).toContain(`2\u00a0commandes → expédition le ${dayInWords(day)}`)
+    )
+    expect(host.server.heard.filter(({ path }) => path === '/api/orders/bulk-changes')).toEqual([])
+    useNoticesStore
+      .getState()
+      .notices.find(({ action }) => action?.label === 'Annuler')
+      ?.action?.run()
+    await vi.waitFor(() => expect(dates()).toEqual(before))
   })
 })

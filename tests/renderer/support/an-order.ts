@@ -36,6 +36,14 @@ export const anItem = (change: Partial<Item> = {}): Item => ({
   ...change
 })
 
+/** Dates of an order far ahead of today, and of each other as they are to be. */
+export const FAR_DATES = {
+  production_at: '2098-01-02 08:00:00',
+  production_deadline_at: '2098-01-02 08:00:00',
+  dispatched_at: '2098-01-03 16:00:00',
+  shipping_at: '2098-01-06 12:00:00'
+}
+
 /** A whole order that is ready to produce, its DTF assembled and its DTG new. */
 export const anOrder = (change: Partial<Order> = {}): Order => ({
   ...(noStates as unknown as Order),

@@ -1,6 +1,5 @@
 import { Button, Field, ProgressBar, Select, Spinner } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
-import type { Capability } from '@/contract/http/capabilities'
 import type { BulkChange } from '@/domain/bulk/bulk-change'
 import { BULK_PROGRESS_FROM, type BulkKind } from '@/domain/bulk/bulk-kinds'
 import { BULK_KINDS } from '@/domain/bulk/kind-labels'
@@ -8,7 +7,7 @@ import { formatNumber } from '@/domain/format/number'
 import { counted, isPlural } from '@/domain/format/plural'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
-import { useKnown } from '@/renderer/lib/dialect/capabilities'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { useSlow } from '@/renderer/lib/use-slow'
 import styles from './bulk-dialog.module.css'
@@ -25,18 +24,7 @@ interface Props extends BulkWindow {
   readonly wanted?: BulkChange | undefined
 }
 
-/** What a host must know for these to be offered. A mark of print is taken away by our own server alone. */
-const NEEDED: Partial<Readonly<Record<BulkKind, Capability>>> = {
-  dispatched_at: 'bulk-dates',
-  shipping_at: 'bulk-dates',
-  printed: 'bulk-changes'
-}
-
-function useOffered(): readonly (readonly [kind: BulkKind, label: string])[] {
-  const { capabilities } = useKnown()
-  const kinds = Object.entries(BULK_KINDS) as [BulkKind, string][]
-  return kinds.filter(([kind]) => NEEDED[kind] === undefined || capabilities.has(NEEDED[kind]))
-}
+const KINDS = Object.entries(BULK_KINDS) as readonly [BulkKind, string][]
 
 const buttonText = (foreseen: Foreseen | null): string => {
   const count = foreseen?.changing.length ?? 0
@@ -78,7 +66,9 @@ export function BulkDialog({ kind: first = 'state', wanted, ...opened }: Props) 
   // What was chosen of one thing is there again when one comes back to it.
   const [changes, setChanges] = useState<Partial<Record<BulkKind, BulkChange | null>>>({ [first]: wanted })
   const change = changes[kind] ?? null
-  const offered = useOffered()
+  const atOnce = useCapability('bulk-changes')
+  // A mark of print is taken away by our own server alone.
+  const offered = KINDS.filter(([code]) => atOnce || code !== 'printed')
   const firstFocus = useFirstFocus()
   const foreseen = useMemo(() => judge(change), [judge, change])
   // What is only to be agreed to begins at the agreement, or at the way out where nothing brings it back.

@@ -26,6 +26,9 @@ import { changeOneByOne } from './one-by-one'
 /** How often one looks how far a long change is. */
 const PROGRESS_EVERY_MS = 250
 
+/** Whether the host takes such a change for all orders at once; else each is changed by itself, and put back by itself (reference: lists 12.5). */
+const isAtOnce = ({ kind }: BulkChange): boolean => knows('bulk-changes') && (kind !== 'date' || knows('bulk-dates'))
+
 const NONE: ReadonlySet<number> = new Set()
 const idsOf = (orders: readonly OrderSummary[]): number[] => orders.map(({ id }) => id)
 
@@ -41,7 +44,7 @@ async function post(job: BulkJob): Promise<readonly BulkAnswer[]> {
 async function answersTo({ key, change, orders, seen, undoes, owner, isOurs }: BulkJob): Promise<readonly BulkAnswer[]> {
   const ids = idsOf(orders)
   const as = { as: personOf(owner) }
-  if (!knows('bulk-changes')) {
+  if (!isAtOnce(change)) {
     const onDone = undoes === null ? isDone : () => undefined
     return changeOneByOne({ key, ids, change, seen, undoes, as, onDone, isOurs })
   }
@@ -53,8 +56,8 @@ async function answersTo({ key, change, orders, seen, undoes, owner, isOurs }: B
 }
 
 /** Looks how far a long change is, until it is answered; what cannot be told is left out. */
-function followProgress({ key, orders }: BulkJob): () => void {
-  if (orders.length < BULK_PROGRESS_FROM || !knows('bulk-changes')) return () => undefined
+function followProgress({ key, change, orders }: BulkJob): () => void {
+  if (orders.length < BULK_PROGRESS_FROM || !isAtOnce(change)) return () => undefined
   const timer = window.setInterval(() => {
     call(getBulkProgress, { params: { key } }, { quiet: true }).then(
       ({ done }) => isDone(done),
