@@ -4,6 +4,23 @@ export interface DiskSpace {
   readonly total: number
 }
 
+/** What a system says of the room of a disk, in blocks (statfs). */
+export interface DiskBlocks {
+  readonly blocks: number
+  /** Those that this program may still write. */
+  readonly bavail: number
+  /** What it moves at once, in bytes; on some shares another size than that of a block. */
+  readonly bsize: number
+  /** A block, in bytes; absent from what Node of before 24 says. */
+  readonly frsize?: number
+}
+
+/** The room that a system says. */
+export function spaceOf({ blocks, bavail, bsize, frsize }: DiskBlocks): DiskSpace {
+  const block = frsize || bsize
+  return { free: bavail * block, total: blocks * block }
+}
+
 /** What is left free of any disk, in bytes. */
 export const FREE_AT_LEAST_BYTES = 2 * 1024 ** 3
 const FREE_AT_LEAST_SHARE = 0.05

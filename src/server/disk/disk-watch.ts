@@ -1,18 +1,13 @@
-import type { StatsFs } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { type DiskSpace, fullestOf, isDiskLow } from '@/domain/server/disk-space'
+import { type DiskSpace, fullestOf, isDiskLow, spaceOf } from '@/domain/server/disk-space'
 import { ANSWERED_WITHIN_MS, openBoundedLook } from '@/server/backups/bounded-look'
 
 /** The room of a folder's disk, in bytes; a total of 0 where its file system does not say it. */
 export type ReadDisk = (folder: string) => Promise<DiskSpace>
 
-/** As the system says it, in the blocks that it counts in: what it moves at once (`bsize`) is another size on some shares. Node of before 24 knows only that. */
-export const readDisk: ReadDisk = async (folder) => {
-  const { bsize, frsize, bavail, blocks }: Omit<StatsFs, 'frsize'> & { readonly frsize?: number } = await statfs(folder)
-  const unit = frsize || bsize
-  return { free: bavail * unit, total: blocks * unit }
-}
+/** As the system says it. */
+export const readDisk: ReadDisk = async (folder) => spaceOf(await statfs(folder))
 
 /** The number of a folder's disk, the same for all that is on it. */
 export type ReadDevice = (folder: string) => Promise<number>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DiskSpace, fullestOf, isDiskLow } from '@/domain/server/disk-space'
+import { type DiskSpace, fullestOf, isDiskLow, spaceOf } from '@/domain/server/disk-space'
 
 const GIB = 1024 ** 3
 
@@ -12,6 +12,17 @@ it.each([
   ['nothing at all', 0, 480 * GIB, true],
   ['a file system that says nothing', 0, 0, false]
 ] as const)('%s', (_, free, total, low) => expect(isDiskLow({ free, total })).toBe(low))
+
+/** Of a share, as some give it: what it likes to send at once is not what it counts in. */
+const SHARE = { bsize: 131_072, frsize: 4_096, blocks: 1_000, bavail: 500 }
+
+it.each([
+  ['the blocks that a system counts in, where it says them', SHARE, 4_096],
+  ['those that it moves, where it does not', { ...SHARE, frsize: 0 }, 131_072],
+  ['those that it moves, as Node of before says it', { bsize: 131_072, blocks: 1_000, bavail: 500 }, 131_072]
+])('room is counted in %s', (_, said, block) => {
+  expect(spaceOf(said)).toEqual({ free: 500 * block, total: 1_000 * block })
+})
 
 describe('the fullest of disks', () => {
   const [small, large] = [
