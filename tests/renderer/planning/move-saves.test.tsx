@@ -233,18 +233,18 @@ it('a third one, begun from where the second one is shown once the first was ref
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-/** Two moves have failed together, and the card is back. */
-async function bothFailed(): Promise<void> {
+/** Two moves, of which the first is made, fail together for its answer, which is lost, and the card is back. */
+async function loseAnswer(): Promise<void> {
+  await serveHaving((moved) => ({ ...moved, status: CUT }))
+  open()
+  save([move()])
+  save([moveTo({ ...ORDER, ...move().dates }, '2026-11-20')])
   await vi.waitFor(() => expect(notices()).toEqual([expect.stringContaining("n'a pas été déplacée")]))
   await vi.waitFor(() => expect(shownDay()).toBe('2026-11-18'))
 }
 
 it('one that is tried again behind one that was made, and whose answer was lost, asks nobody', async () => {
-  await serveHaving((moved) => ({ ...moved, status: CUT }))
-  open()
-  save([move()])
-  save([moveTo({ ...ORDER, ...move().dates }, '2026-11-20')])
-  await bothFailed()
+  await loseAnswer()
   useNoticesStore.getState().notices[0]?.action?.run()
   await vi.waitFor(() => expect(notices()).toContainEqual(expect.stringContaining('a bien été déplacée')))
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -252,11 +252,7 @@ it('one that is tried again behind one that was made, and whose answer was lost,
 })
 
 it('where a colleague moved it elsewhere meanwhile, one is asked all the same', async () => {
-  await serveHaving((moved) => ({ ...moved, status: CUT }))
-  open()
-  save([move()])
-  save([moveTo({ ...ORDER, ...move().dates }, '2026-11-20')])
-  await bothFailed()
+  await loseAnswer()
   Object.assign(hostHas, { production_at: '2026-11-24 08:00:00' })
   useNoticesStore.getState().notices[0]?.action?.run()
   expect(await screen.findByRole('alertdialog')).toBeTruthy()

@@ -9,10 +9,10 @@ import { openReleaseFolder } from '@/server/releases/release-folder'
 import { RELEASE_TEST_KEY, writeRelease } from '../../support/signed-release'
 import { becomes } from '../support/roles'
 import { startServer, type TestServer } from '../support/server'
+import { DESKTOP_ID, reportDesktop } from '../support/stations'
 
 const root = mkdtempSync(join(tmpdir(), 'atelier-hung-installers-'))
 const folder = openReleaseFolder(join(root, 'files', 'releases'))
-const STATION = '6f1c1d5e-3c52-4e0e-8d0a-6b1f6f0b7a11'
 let server: TestServer
 /** Whoever looks for an installer waits for it. */
 let hang: Promise<void> | null = null
@@ -30,18 +30,7 @@ beforeAll(async () => {
   const keeping = { database, folder, keys: [RELEASE_TEST_KEY], clock: Date.now }
   for (const version of ['1.3.0', '1.4.0']) await addRelease(keeping, writeRelease(join(root, 'dist'), version, { returnsTo: ['1.3.0'] }))
   await database.close()
-  await server.call('POST', '/api/releases/stations', {
-    body: {
-      station: STATION,
-      name: 'Quai',
-      version: '1.3.0',
-      system: 'Windows 11',
-      platform: 'win32',
-      printers: [],
-      update: { state: 'current', version: null, error: null },
-      crashes: 0
-    }
-  })
+  await reportDesktop(server)
 })
 afterAll(async () => {
   await server.close()
@@ -55,7 +44,7 @@ const idle = () =>
   )
 
 it.each([
-  ['pilot', { station: STATION }, 'pilot'],
+  ['pilot', { station: DESKTOP_ID }, 'pilot'],
   ['roll-out', { version: '1.4.0' }, 'all'],
   ['return', { version: '1.3.0' }, 'pinned']
 ] as const)('a decision (%s) holds no connection while the installers are looked for', async (what, body, stage) => {

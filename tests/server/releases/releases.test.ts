@@ -15,7 +15,7 @@ import { RELEASE_TEST_KEY, signManifest, writeRelease } from '../../support/sign
 import { connect } from '../support/live-client'
 import { becomes } from '../support/roles'
 import { startServer, type TestServer } from '../support/server'
-import { enrolled } from '../support/stations'
+import { DESKTOP_ID, enrolled, reportDesktop } from '../support/stations'
 
 const root = mkdtempSync(join(tmpdir(), 'atelier-releases-'))
 const made = join(root, 'dist')
@@ -46,23 +46,8 @@ beforeEach(async () => {
 
 const add = (version: string, more: Parameters<typeof writeRelease>[2] = {}) => addRelease(keeping, writeRelease(made, version, more))
 const fleetOf = async (from = server): Promise<Fleet> => (await from.call<Fleet>('GET', '/api/releases')).body
-const STATION = '6f1c1d5e-3c52-4e0e-8d0a-6b1f6f0b7a11'
-const report = (change: object = {}, from = server, options: object = {}) =>
-  from.call<Problem>('POST', '/api/releases/stations', {
-    as: 'noa',
-    body: {
-      station: STATION,
-      name: 'Quai',
-      version: '1.3.0',
-      system: 'Windows 11',
-      platform: 'win32',
-      printers: ['Zebra ZD421'],
-      update: { state: 'current', version: null, error: null },
-      crashes: 0,
-      ...change
-    },
-    ...options
-  })
+const STATION = DESKTOP_ID
+const report = (change: object = {}, from = server, options: object = {}) => reportDesktop(from, change, options)
 const decide = async (what: 'pilot' | 'roll-out' | 'return', body: object, from = server) =>
   from.call<Fleet & Problem>('POST', `/api/releases/${what}`, { body: { revision: (await fleetOf(from)).revision, ...body } })
 interface Offered {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Problem } from '@/contract/http/problem'
 import type { PinRefused, StationKey, StationPerson } from '@/contract/people/stations'
 import type { Token, TokenError } from '@/contract/session'
 import { CLIENT, type Person, type Reply, type TestServer } from './server'
@@ -7,6 +8,23 @@ export const PIN = '482615'
 
 /** How what is the administration's is refused until the password is given again. */
 export const PASSWORD_NEEDED = { code: 'password-needed', message: expect.stringMatching(/redonnez votre mot de passe/) }
+
+/** The desktop of a station, as it reports itself. */
+const DESKTOP = {
+  station: '6f1c1d5e-3c52-4e0e-8d0a-6b1f6f0b7a11',
+  name: 'Quai',
+  version: '1.3.0',
+  system: 'Windows 11',
+  platform: 'win32',
+  printers: ['Zebra ZD421'],
+  update: { state: 'current', version: null, error: null },
+  crashes: 0
+}
+export const DESKTOP_ID = DESKTOP.station
+
+/** A desktop reports itself, or what `change` makes of it. */
+export const reportDesktop = (server: TestServer, change: object = {}, options: Parameters<TestServer['call']>[2] = {}) =>
+  server.call<Problem>('POST', '/api/releases/stations', { as: 'noa', body: { ...DESKTOP, ...change }, ...options })
 
 /** A shared station, and the session of who enrolled it. */
 export interface EnrolledStation {
