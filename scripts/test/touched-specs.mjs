@@ -159,7 +159,7 @@ export const TOUCHED = [
   },
   {
     of: ['src/renderer/features/bulk', 'src/domain/bulk', 'src/server/orders/bulk-changes.ts', 'src/contract/orders/bulk-changes.ts'],
-    specs: ['e2e/many-at-once']
+    specs: ['e2e/many-at-once', 'e2e/many-dates']
   },
   {
     of: ['src/renderer/features/order-list', 'src/renderer/kit/virtual-grid', 'src/domain/lists', 'src/server/lists'],
@@ -167,6 +167,7 @@ export const TOUCHED = [
       'e2e/list-keyboard',
       'e2e/list-columns',
       'e2e/list-preview',
+      'e2e/list-looks',
       'e2e/list-filters',
       'e2e/list-bad-input',
       'e2e/list-renders',

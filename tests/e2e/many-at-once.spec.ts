@@ -1,31 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { DIALOG, holdsInAllLooks } from './support/axe'
+import { dialog, notice, open, selected } from './support/bulk-dialog'
 import { lostAnswers } from './support/lost-answers'
 import { countDrawn, drawnSince, forgetDrawn } from './support/render-counts'
 import { listShown, rowOf } from './support/screens'
 import { sendAgain } from './support/send-again'
-
-const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Modifier/ })
-const notice = (page: Page, text: string | RegExp): Locator => page.getByText(text)
-
-/** The first orders on screen, brought into one state, and selected. */
-async function selected(page: Page, api: Api, count: number, change: Readonly<Record<string, unknown>>): Promise<number[]> {
-  await listShown(page)
-  const rows = await page.locator('[data-row]').evaluateAll((all) => all.map((row) => Number(row.getAttribute('data-row'))))
-  const ids = rows.slice(0, count)
-  for (const id of ids) expect((await api.patch(id, change)).status).toBe(200)
-  for (const id of ids) await rowOf(page, id).locator('[data-select]').click()
-  return ids
-}
-
-async function open(page: Page, kind: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Modifier les commandes sélectionnées…' }).click()
-  await expect(dialog(page).getByLabel('Quoi')).toBeFocused()
-  await dialog(page).getByLabel('Quoi').selectOption(kind)
-  return dialog(page)
-}
 
 const states = async (api: Api, ids: readonly number[]): Promise<string[]> =>
   Promise.all(ids.map(async (id) => (await api.order(id)).state))

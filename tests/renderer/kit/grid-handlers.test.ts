@@ -98,6 +98,19 @@ it('the button of the preview shows its row, which has the focus then', () => {
   expect(document.activeElement).toBe(at('[data-row="11"]'))
 })
 
+it('a plain press on a link that opens its row does so in this window; with another key, and of any other link, the browser does', () => {
+  at('#link-12').setAttribute('data-open', '')
+  const preventDefault = vi.fn()
+  const click = (from: string, change = {}) => onClick({ target: at(from), preventDefault, ...change } as unknown as MouseEvent)
+  for (const change of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }]) click('#link-12', change)
+  click('#link-11')
+  expect(done).toEqual([])
+  expect(preventDefault).not.toHaveBeenCalled()
+  click('#link-12')
+  expect(done).toEqual(['open 12 false'])
+  expect(preventDefault).toHaveBeenCalledOnce()
+})
+
 it('F2 and a plain press on a cell edit it; a press that selects does not', () => {
   press('F2', '[data-row="12"]')
   press('F2', '#faces-12')

@@ -38,7 +38,7 @@ const ROOM_TO_SCROLL = '(min-width: 1600px)'
 const NO_ORDERS: readonly ListRow[] = []
 
 const classOf = (column: string): string => `${FIGURES.includes(column) ? styles.figure : ''} ${styles[column] ?? ''}`
-const classOfRow = (order: ListRow): string => (isSav(order) ? (styles.sav ?? '') : '')
+const classOfRow = (order: ListRow): string => (isSav(order) ? (marks.sav ?? '') : '')
 
 /** Which way a column is sorted; that of a second key is said in its header. */
 function useColumnSort(column: string): 'ascending' | 'descending' | undefined {
@@ -97,8 +97,8 @@ export function OrderGrid({ page, stood, busy, instead, handle: grid }: Props) {
     [dimension, shownIds, channel, today, SelectBox, cards]
   )
   const useLook = useMemo(() => {
-    const marked = withMark(withFlash(selection.useRowLook, styles.flash ?? ''), marks)
-    return withEdited(withPreviewed(marked, styles.previewed ?? ''), styles.edited ?? '')
+    const marked = withMark(withFlash(selection.useRowLook, marks.flash ?? ''), marks)
+    return withEdited(withPreviewed(marked, marks.previewed ?? ''), marks.edited ?? '')
   }, [selection])
   const roomBeside = useMedia(ROOM_BESIDE)
   const beside = useRoomForPreview() && roomBeside

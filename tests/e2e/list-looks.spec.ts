@@ -1,0 +1,76 @@
+import { displayReference } from '@/domain/format/reference'
+import { apiAs } from './support/api'
+import { expect, test } from './support/app'
+import { listShown, revealRow, rowOf } from './support/screens'
+
+test('what stands in a row has its ground, selected, after-sales or both, also where columns scroll', async ({ openAs, server }) => {
+  const orders = await (await apiAs(server.address, 'noa')).list('all/opened')
+  const sav = orders.find(({ origin_ref_id: reference }) => displayReference(reference).endsWith('-SAV'))
+  const plain = orders.find(({ origin_ref_id: reference }) => !displayReference(reference).endsWith('-SAV'))
+  const page = await openAs('camille', '/orders/all/opened')
+  await listShown(page)
+  const grounds = async (id = 0): Promise<string[]> => {
+    // Under the pointer every row has another ground.
+    await page.mouse.move(900, 20)
+    return rowOf(page, id).evaluate((row) => [
+      ...new Set([row, ...row.querySelectorAll('[role="gridcell"]')].map((one) => getComputedStyle(one).backgroundColor))
+    ])
+  }
+  await revealRow(page, sav?.id ?? 0)
+  await revealRow(page, plain?.id ?? 0)
+  const [ofSav, ofPlain] = [await grounds(sav?.id), await grounds(plain?.id)]
+  expect([ofSav.length, ofPlain.length]).toEqual([1, 1])
+  expect(ofSav).not.toEqual(ofPlain)
+  for (const id of [sav?.id, plain?.id])
+    await rowOf(page, id ?? 0)
+      .locator('[data-select]')
+      .click()
+  await expect.poll(() => grounds(plain?.id)).not.toEqual(ofPlain)
+  const selected = await grounds(plain?.id)
+  expect(selected).toHaveLength(1)
+  expect(await grounds(sav?.id)).toEqual(selected)
+})
+
+test('a press on a reference opens its order in this window, without loading the application again', async ({ openAs }) => {
+  const page = await openAs('camille', '/orders/all/opened')
+  await listShown(page)
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  const link = page.locator('[data-row] a[data-open]').first()
+  const reference = (await link.getAttribute('title'))?.replace('Commande ', '') ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+})
+
+test('columns that one chose stay beside a preview, and scroll beside it; those of the list alone give way', async ({ openAs }) => {
+  const page = await openAs('camille', '/orders/all/opened')
+  const channel = page.getByRole('columnheader', { name: 'Canal', exact: true })
+  const faces = page.getByRole('columnheader', { name: /^Faces?/ })
+  const states = page.getByRole('columnheader', { name: /États/ })
+  await listShown(page)
+  await page.locator('[data-row]').first().focus()
+  await page.keyboard.press('Space')
+  const panel = page.getByRole('complementary', { name: /^Aperçu de la commande/ })
+  await expect(panel).toBeVisible()
+  await expect(faces).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Colonnes' }).click()
+  const columns = page.getByRole('complementary', { name: 'Colonnes' })
+  for (const name of ['E-mail', 'Origine', 'Canal']) {
+    // It goes over to those that are shown.
+    await columns.getByRole('checkbox', { name }).click()
+    await expect(columns.getByRole('checkbox', { name })).toBeChecked()
+  }
+  await page.keyboard.press('Escape')
+  await expect(columns).toBeHidden()
+  await page.locator('[data-row]').first().focus()
+  await page.keyboard.press('Space')
+  await expect(panel).toBeVisible()
+  await expect(faces).toBeVisible()
+  await channel.scrollIntoViewIfNeeded()
+  const boxes = await Promise.all([channel, states, panel].map((part) => part.boundingBox()))
+  const [channelBox, statesBox, panelBox] = boxes.map((box) => box ?? { x: 0, width: 0 })
+  const endOf = (box = { x: 0, width: 0 }): number => box.x + box.width
+  expect(endOf(channelBox)).toBeLessThanOrEqual((statesBox?.x ?? 0) + 1)
+  expect(endOf(statesBox)).toBeLessThanOrEqual((panelBox?.x ?? 0) + 1)
+})
