@@ -149,7 +149,12 @@ export function DatePicker({ text, boxed = false, writes, ...choice }: DatePicke
     if (day !== choice.value) choice.onChoose(day)
   }
   return (
-    <Popover open={isOpen} onOpenChange={(_, data) => setOpen(data.open)} trapFocus positioning={{ position: 'below', align: 'start', shiftToCoverTarget: true }}>
+    <Popover
+      open={isOpen}
+      onOpenChange={(_, data) => setOpen(data.open)}
+      trapFocus
+      positioning={{ position: 'below', align: 'start', shiftToCoverTarget: true }}
+    >
       <PopoverTrigger disableButtonEnhancement>
         <PlainButton className={`${boxed ? styles.boxed : styles.trigger} num`} aria-label={`${choice.label}\u00a0: ${text}, changer`}>
           {text}
