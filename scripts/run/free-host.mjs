@@ -18,7 +18,7 @@ import { startServer } from './server-process.mjs'
 export async function startFreeHost(node, { orders = 600 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-'))
   chmodSync(folder, 0o755)
-  const { DATABASE_URL: _, ...env } = process.env
+  const { DATABASE_URL: _, DATABASE_READ_URL: __, ...env } = process.env
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   const started = await startServer(node, { env: { ...env, PORT: '0', ATELIER_DATA: folder, ATELIER_DEMO_ORDERS: String(orders) } })
   if ('failed' in started) {

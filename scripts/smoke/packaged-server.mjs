@@ -39,8 +39,8 @@ export async function startPackagedServer({ orders = 40, env = {} } = {}) {
   const folder = packagedServer()
   const data = mkdtempSync(join(tmpdir(), 'atelier-smoke-server-'))
   const { node, start, command } = programsOf(folder)
-  const own = { PORT: '0', ATELIER_DATA: data, ATELIER_SETTINGS: '', ATELIER_DEMO_ORDERS: String(orders), DATABASE_URL: undefined }
-  const all = { ...process.env, ...own, ...env }
+  const own = { PORT: '0', ATELIER_DATA: data, ATELIER_SETTINGS: '', ATELIER_DEMO_ORDERS: String(orders) }
+  const all = { ...process.env, DATABASE_URL: undefined, DATABASE_READ_URL: undefined, ...own, ...env }
   const server = await startServer(node, { env: all, entry: start })
   if ('failed' in server) throw new Error(`The packaged server ended with ${server.failed} before it was ready`)
   const { address } = server

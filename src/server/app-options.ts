@@ -12,6 +12,8 @@ import type { Tls } from '@/server/tls/tls'
 /** What an application is built from. Only the database is required; its schema must be up to date (`migrate`). */
 export interface AppOptions {
   readonly databaseUrl: string
+  /** A streaming replica of it, from which lists are read where that shows no difference; null or absent reads them of the database. */
+  readonly databaseReadUrl?: string | null
   readonly log?: Logger
   /** Folder of the built screens; null or absent serves the API alone. */
   readonly screens?: string | null

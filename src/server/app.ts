@@ -25,6 +25,7 @@ import { type Jobs, openJobs } from '@/server/jobs/jobs'
 import type { LinkTools } from '@/server/links/link-tools'
 import { linkUses } from '@/server/links/link-uses'
 import { createOrdersCache } from '@/server/lists/byte-cache'
+import { openListSource } from '@/server/lists/list-source'
 import { createInDoubt } from '@/server/live/in-doubt'
 import { UNSENT_WITHIN_MS } from '@/server/live/slow-windows'
 import { createWindowHours } from '@/server/live/window-hours'
@@ -98,7 +99,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createFastify(options)
   const counted = createCounted()
   const hours = createWindowHours(clock)
-  const connection = connectionLog(app.log, () => notices.isListening())
+  const isListening = (): boolean => notices.isListening()
+  const connection = connectionLog(app.log, isListening)
   const onError = connection.lost
   const onOrdersWritten = (): void => {
     onOrdersChanged()
@@ -111,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const database = openDatabase(databaseUrl, onError, CONNECTIONS, { onOrdersWritten, onUnsure: inDoubt.tell })
   // Who signs in, and who asks whether the server is well, never waits behind those who work.
   const reserved = openDatabase(databaseUrl, onError, RESERVED_CONNECTIONS)
+  const lists = openListSource(options.databaseReadUrl ?? null, { app, database, reserved, isListening, counted })
   const ordersNotice = createGatheredNotice(() => notifyOrdersChanged(reserved.query))
   const saveOwnClient = async (): Promise<unknown> => options.client && saveClient(database.query, options.client.id, options.client.secret)
   await saveOwnClient()
@@ -124,13 +127,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions,
     onError,
     onOrdersChanged: () => cache.drop(),
-    isReadable: () => notices.isListening(),
+    isReadable: isListening,
     onSent: counted.eventSent,
     onRefused: counted,
     onWindows: hours.note,
     unsentMs: options.unsentMs ?? UNSENT_WITHIN_MS
   })
-  const cache = createOrdersCache(() => notices.isListening())
+  const cache = createOrdersCache(isListening)
   const onSessionEnded = (family: string): void => {
     sessions.forget(family)
     live.sessionEnded(family)
@@ -164,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       workshop_changed: live.workshopChanged,
       people_changed: live.peopleChanged,
       list_views_changed: (owner) => live.listViewsChanged(owner === '' ? null : Number(owner)),
-      orders_changed: onOrdersChanged,
+      orders_changed: lists.onNotice(onOrdersChanged),
       database_restored: () => void onRestored(),
       fleet_changed: (what) => {
         if (what === 'releases') void rollout.reload().then(live.fleetChanged)
@@ -180,6 +183,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onConnected: () => {
       connection.back()
       sessions.forgetAll()
+      lists.onConnected()
       onOrdersChanged()
       secrets.readAgain()
       void rollout.reload()
@@ -191,9 +195,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const pages = openPdfPages()
   const uploads = largeBodyBudget()
-  const releases = options.releases ?? null
-  const disk = options.disk ?? NO_DISK
-  const folders = options.folders ?? null
+  const { releases = null, disk = NO_DISK, folders = null } = options
   const backups =
     options.backups == null
       ? null
@@ -211,7 +213,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     clock,
     log: app.log,
-    jobs: [...housekeeping({ database, store, folders }), ...(ofBackups?.jobs ?? [])],
+    jobs: [...housekeeping({ database, store, folders, backups }), ...(ofBackups?.jobs ?? [])],
     ...(folders === null ? { lookEveryMs: null } : {})
   })
   app.decorate('jobs', jobs)
@@ -222,6 +224,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await pages.close()
     await notices.close()
     stopReading()
+    await lists.close()
     await reserved.close()
     await database.close()
   })
@@ -256,7 +259,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const changes: ChangeTools = { database, urls, clock, onChanged: onOrderChanged, onManyChanged: live.newsLost }
   const files: FileTools = { ...changes, store, pages }
-  addHealth(router, reserved, version, { backups, rollout: releases && rollout })
+  addHealth(router, reserved, version, { backups, rollout: releases && rollout, lists })
   addSession(router, { database: reserved, secret: secrets.tokens, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
   const people: PeopleTools = { database, clock, lifetimes, backOff, secrets, presenceOf: live.presenceOf, onSessionEnded }
   addTeam(router, people, options.publicOrigin ?? null)
@@ -264,7 +267,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addInvitations(router, people)
   // Who takes a station by PIN or badge signs in, too.
   for (const add of [addStations, addBadges]) add(router, { ...people, database: reserved })
-  addOrders(router, changes, cache, counted.printsReported)
+  addOrders(router, changes, lists.query, cache, counted.printsReported)
   addBulkChanges(router, changes)
   addListViews(router, database)
   addPicking(router, changes)
@@ -277,7 +280,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ofBackups && { backups, restores, jobs, nextByHand: ofBackups.nextByHand, people, windows: () => live.counts().windows }
   addBackups(router, backupTools)
   const certificate = options.tls == null ? null : options.tls.facts
-  addServerState(router, { database, reserved, jobs, hours, counts: live.counts, backups, certificate, clock, version })
+  addServerState(router, { database, reserved, lists, jobs, hours, counts: live.counts, backups, certificate, clock, version })
   const sockets = (): number => live.counts().sockets
   addMetrics(app, counted, { database, reserved, disk, sockets, clock, pages, uploads, backups, certificate }, options.metricsToken ?? null)
   addPeople(router, changes)
@@ -285,7 +288,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addItems(router, files)
   addFiles(router, files)
   addNewOrders(router, changes, options.invoicing ?? DEFAULT_INVOICING)
-  addPlanning(router, changes, cache)
+  addPlanning(router, changes, lists.query, cache)
   addArchive(router, database, store)
   addPilotWatch(app, database.query, rollout)
   addReleases(router, releases && { database, folder: releases, watch: rollout, clock, openFamilies: live.openFamilies })

@@ -15,6 +15,8 @@ export interface ServerConfig {
   readonly host: string
   /** Any PostgreSQL; null runs the embedded one in the data folder. */
   readonly databaseUrl: string | null
+  /** A streaming replica of it, from which lists are read; null without one. */
+  readonly databaseReadUrl: string | null
   /** Absolute folder of the embedded database, of the logs and, unless told, of uploaded files. */
   readonly dataFolder: string
   /** Folder of uploaded files; servers of one database share it. */
@@ -124,14 +126,18 @@ function releaseKeys(env: NodeJS.ProcessEnv): readonly string[] {
   return given.length > 0 ? given : RELEASE_KEYS
 }
 
+/** An address of PostgreSQL; null where none is named. */
+function postgresUrl(env: NodeJS.ProcessEnv, name: 'DATABASE_URL' | 'DATABASE_READ_URL'): string | null {
+  const url = env[name]?.trim() || null
+  if (url !== null && !/^postgres(ql)?:\/\//.test(url)) throw new ConfigError(`${name} doit commencer par postgres:// ou postgresql://.`)
+  return url
+}
+
 /** Reads and checks the environment. Throws `ConfigError` with a French line. */
 export function readConfig(
   env: NodeJS.ProcessEnv,
   machine: Machine = { platform: process.platform, root: process.getuid?.() === 0, home: homedir() }
 ): ServerConfig {
-  const url = env.DATABASE_URL?.trim() || null
-  if (url !== null && !/^postgres(ql)?:\/\//.test(url))
-    throw new ConfigError('DATABASE_URL doit commencer par postgres:// ou postgresql://.')
   const invoicing = env.ATELIER_INVOICING?.trim() || DEFAULT_INVOICING
   if (!/^[\w-]{1,80}$/.test(invoicing))
     throw new ConfigError('ATELIER_INVOICING ne peut contenir que des lettres, chiffres, « _ » et « - ».')
@@ -142,7 +148,8 @@ export function readConfig(
   return {
     port: number(env, 'PORT', DEFAULT_PORT, 65_535),
     host: env.HOST?.trim() || '127.0.0.1',
-    databaseUrl: url,
+    databaseUrl: postgresUrl(env, 'DATABASE_URL'),
+    databaseReadUrl: postgresUrl(env, 'DATABASE_READ_URL'),
     dataFolder,
     filesFolder: path(env, 'ATELIER_FILES') ?? join(dataFolder, 'files'),
     backupsFolder: path(env, 'ATELIER_BACKUPS') ?? join(dataFolder, 'backups'),

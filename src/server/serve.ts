@@ -21,6 +21,7 @@ import { sweepLeftLater } from '@/server/files/left-behind'
 import { isFolderOfDatabase, otherUser, otherUserText } from '@/server/files/shared-folder'
 import { openedHere } from '@/server/http/own-address'
 import { networkOrigins } from '@/server/http/public-origin'
+import { sayReplicaRefused } from '@/server/lists/replica-at-start'
 import { openReleaseFolder } from '@/server/releases/release-folder'
 import { isUnused, readWorkshop } from '@/server/repositories/workshop'
 import { machineNames } from '@/server/tls/machine-names'
@@ -204,6 +205,7 @@ async function serve(config: ServerConfig, log: Logger, stop: AbortSignal): Prom
     await step(() => seedUnused(postgres.url, config))
     await step(() => tellOtherFolder(postgres.url, config, log))
     await step(() => tellSuperuser(postgres.url, config, log))
+    void sayReplicaRefused(postgres.url, config.databaseReadUrl, complain)
     const { client, invoicing, publicOrigin } = config
     // All that is asked of the folder of files, so that it holds few threads where it hangs (decision 082).
     const gate = openFolderGate()
@@ -216,6 +218,7 @@ async function serve(config: ServerConfig, log: Logger, stop: AbortSignal): Prom
     const tls = await step(() => openCertificate(postgres.url, config, log))
     const app = await buildApp({
       databaseUrl: postgres.url,
+      databaseReadUrl: config.databaseReadUrl,
       log,
       screens: SCREENS,
       version: readVersion(),
@@ -235,7 +238,7 @@ async function serve(config: ServerConfig, log: Logger, stop: AbortSignal): Prom
         openScratch: config.databaseUrl === null ? scratchCluster(scratch) : besideTables(config.databaseUrl)
       },
       metricsToken: config.metricsToken,
-      folders: { files: config.filesFolder, backups: config.backupsFolder, logs: join(config.dataFolder, 'logs') },
+      folders: { files: config.filesFolder, logs: join(config.dataFolder, 'logs') },
       tls,
       incoming: join(config.dataFolder, 'incoming'),
       files,

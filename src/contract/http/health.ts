@@ -12,6 +12,8 @@ const Health = z.object({
   backups: z.optional(z.string()),
   /** Why they are `late`: `no-backup`, `no-proof` or `backups-silent`, the names of the points (reference: server 6.4); absent where they are not. */
   backupsWhy: z.optional(z.string()),
+  /** How the replica is from which lists are read: `ok`, `behind`, `away` or `refused` (reference: server 6.6); absent without one. */
+  replica: z.optional(z.string()),
   /** The version that stations have, and the oldest that works (reference: updates 2.5); null where none was given to all. */
   client: z.optional(z.nullable(z.string())),
   minClient: z.optional(z.nullable(z.string()))

@@ -1,6 +1,7 @@
 import type { BackupHealth } from '@/domain/backups/backup-health'
 import type { DiskSpace } from './disk-space'
 import { isDiskLow } from './disk-space'
+import { type ReplicaFacts, replicaProblem } from './replica-state'
 
 /** How much a point matters: `alarm` hinders the workshop, `warning` wants a look, `fine` is good news. */
 export const POINT_SEVERITIES = ['alarm', 'warning', 'fine'] as const
@@ -15,6 +16,7 @@ export type ServerPoint =
     } & DiskSpace)
   | { readonly kind: 'database-slow'; readonly severity: PointSeverity; readonly ms: number }
   | { readonly kind: 'connections-waited-for'; readonly severity: PointSeverity; readonly waiting: number }
+  | { readonly kind: 'replica-unused'; readonly severity: PointSeverity; readonly reason: string }
   | { readonly kind: 'job-failed'; readonly severity: PointSeverity; readonly job: string; readonly at: number; readonly reason: string }
   | { readonly kind: 'job-late'; readonly severity: PointSeverity; readonly job: string; readonly at: number }
   | { readonly kind: 'backups-silent' | 'no-backup' | 'no-proof'; readonly severity: PointSeverity }
@@ -70,6 +72,8 @@ export interface ServerFacts {
   readonly databaseMs: number
   /** Requests that wait for a connection to it. */
   readonly waiting: number
+  /** Null without a replica. */
+  readonly replica: ReplicaFacts | null
   readonly disks: readonly ({ readonly folder: string } & DiskSpace)[]
   readonly jobs: readonly JobFacts[]
   /** Null where this server makes none. */
@@ -141,10 +145,12 @@ function certificatePoints(certificate: ServerFacts['certificate'], now: number)
 
 /** The points of a server at a moment (`now`, milliseconds since 1970), the worst first (reference: server 6.4). */
 export function serverPoints(facts: ServerFacts, now: number): readonly ServerPoint[] {
-  const { databaseMs, waiting, disks, jobs, backups, certificate } = facts
+  const { databaseMs, waiting, replica, disks, jobs, backups, certificate } = facts
+  const reason = replica && replicaProblem(replica)
   const points: ServerPoint[] = [
     ...(databaseMs > SLOW_MS ? [{ kind: 'database-slow', severity: 'warning', ms: databaseMs } as const] : []),
     ...(waiting > WAITING_MAX ? [{ kind: 'connections-waited-for', severity: 'warning', waiting } as const] : []),
+    ...(reason === null ? [] : [{ kind: 'replica-unused', severity: 'warning', reason } as const]),
     ...diskPoints(disks),
     ...backupPoints(backups),
     ...certificatePoints(certificate, now),

@@ -67,6 +67,8 @@ export function pointText(point: PointFacts, now: string): { readonly title: str
         title: 'Des demandes attendent la base',
         text: `${formatNumber(value ?? 0)} attendent une connexion. Les écrans répondent plus tard qu’à l’ordinaire.`
       }
+    case 'replica-unused':
+      return { title: 'Le réplica ne sert pas les listes', text: `Il ${reason ?? ''}. Elles sont lues dans la base, et rien n’y manque.` }
     case 'job-failed':
       return {
         title: `${name}\u00a0: la tâche a échoué`,

@@ -18,6 +18,9 @@ export const settingsTemplate = (
 # Une base PostgreSQL à vous, au lieu de celle du paquet.
 #DATABASE_URL=postgres://atelier:mot-de-passe@localhost/atelier
 
+# Un réplica (hot standby) de cette base, où lire les listes sans que rien n'y soit en retard.
+#DATABASE_READ_URL=postgres://atelier:mot-de-passe@replica/atelier
+
 # Dossier des fichiers envoyés, s'il n'est pas dans celui des données.
 #ATELIER_FILES=/srv/atelier/files
 `

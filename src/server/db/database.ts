@@ -12,6 +12,8 @@ export type Query = <Row extends object>(text: string, values?: readonly unknown
 /** The only way to the database. Throws `DatabaseUnavailable` when it cannot be reached, `DatabaseBusy` when somebody else holds what is needed, `pg.DatabaseError` when it refuses. */
 export interface Database {
   readonly query: Query
+  /** The same for statements of which one that is not answered within `ms` gives up its connection: the line may be broken. */
+  readonly queryWithin: (ms: number) => Query
   /**
    * Runs `work` in one transaction: committed when it answers, rolled back when it throws. Those of one `turn` (`order 48213`) go one after
    * the other in this process, and hold no connection while they wait.
@@ -45,12 +47,16 @@ export const types = {
 /** How long one waits for what somebody else is changing, in milliseconds: the answer comes within 3 s, on a busy machine as well. */
 export const LOCK_WITHIN_MS = 2_000
 
-/** A statement, and a pause within a transaction, that takes longer is ended by the database, in milliseconds. */
+/** A statement, and a pause within a transaction, that takes longer is ended by the database, in milliseconds; so long one waits for a connection. */
 interface DatabaseBounds {
   readonly statementMs: number
   readonly idleMs: number
+  readonly connectMs?: number
+  /** After so long without an answer a line is taken for broken, and its connection given up; absent waits as long as the line stands. */
+  readonly answerMs?: number
 }
 const BOUNDS: DatabaseBounds = { statementMs: 30_000, idleMs: 30_000 }
+const CONNECT_MS = 3_000
 
 /** Who tells the other servers what is written by a pool. */
 export interface WritingTeller {
@@ -81,18 +87,19 @@ export function openDatabase(
   onError: (error: Error) => void,
   max = 10,
   teller: WritingTeller | null = null,
-  { statementMs, idleMs } = BOUNDS
+  { statementMs, idleMs, connectMs = CONNECT_MS, answerMs } = BOUNDS
 ): Database {
   const pool = openPool(
     {
       connectionString: url,
       max,
       types,
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: connectMs,
       idleTimeoutMillis: 60_000,
       statement_timeout: statementMs,
       lock_timeout: LOCK_WITHIN_MS,
       idle_in_transaction_session_timeout: idleMs,
+      ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
       keepAlive: true,
       application_name: 'atelier',
       // What is read all day is in memory, or on a solid-state disk: an index is no dearer than its pages.
@@ -103,10 +110,10 @@ export function openDatabase(
   const forgetWriting = teller === null ? () => undefined : listenForWriting(pool, teller.onOrdersWritten)
 
   const on =
-    (client: pg.Pool | pg.PoolClient): Query =>
+    (client: pg.Pool | pg.PoolClient, bound: { readonly query_timeout?: number } = {}): Query =>
     async <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) => {
       try {
-        return (await client.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) })).rows
+        return (await client.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }), ...bound })).rows
       } catch (error) {
         throw translated(error)
       }
@@ -151,6 +158,7 @@ export function openDatabase(
     pool,
     url,
     query: on(pool),
+    queryWithin: (ms) => on(pool, { query_timeout: ms }),
     ping: () => on(pool)('select 1'),
     turns: turns.counts,
     transaction: (work, turn) => (turn === undefined ? inTransaction(work) : turns(turn, () => inTransaction(work))),

@@ -15,7 +15,8 @@ const READ_WITHIN_MS = 10_000
 /** Failing so often in a row is told: the first tries after an outage may meet what is left of it. */
 const REPORTED_AT_TRY = 4
 
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+/** What `work` answers, or an error where that takes longer than `ms`. */
+export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   const over = new AbortController()
   const late = later(ms, undefined, { signal: over.signal, ref: false }).then(() => Promise.reject(new Error(`not read within ${ms} ms`)))
   // Whoever loses the race is heard by nobody.

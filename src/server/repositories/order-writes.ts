@@ -8,12 +8,15 @@ import type { Query } from '@/server/db/database'
 import { type ChangeAuthor, writeChanges, writeHistory } from './order-history'
 import { firstRow } from './rows'
 
+/** What the notice of changed orders says where those who wrote have waited for the disk, as far as the settings have anybody wait. */
+export const ON_DISK = 'on-disk'
+
 /**
  * Tells every server that orders changed (decision 068). It holds a lock of the whole database until its commit is on disk, and what is told only
  * now need not be there.
  */
 export const notifyOrdersChanged = (query: Query): Promise<object[]> =>
-  query("select set_config('synchronous_commit', 'off', true), pg_notify('orders_changed', '')")
+  query(`select set_config('synchronous_commit', 'off', true), pg_notify('orders_changed', '${ON_DISK}')`)
 
 /** An order whose row is locked, with what a change looks at. */
 export interface LockedOrder extends Patchable {

@@ -9,6 +9,7 @@ import { JOB_RUNS, NOT_FOUND } from '@/server/http/problem-texts'
 import { type Router, route } from '@/server/http/route'
 import type { DiskUse } from '@/server/jobs/housekeeping'
 import type { Jobs } from '@/server/jobs/jobs'
+import type { ListSource } from '@/server/lists/list-source'
 import type { WindowHours } from '@/server/live/window-hours'
 import type { Live } from '@/server/plugins/live'
 import { readDatabaseFacts } from '@/server/repositories/server-facts'
@@ -23,6 +24,7 @@ export interface StateSources {
   readonly jobs: Jobs
   readonly hours: WindowHours
   readonly counts: Live['counts']
+  readonly lists: Pick<ListSource, 'replica'>
   readonly backups: Backups | null
   /** Null without a certificate of its own. */
   readonly certificate: Tls['facts'] | null
@@ -78,6 +80,8 @@ function shownPoint(point: ServerPoint): PointReply {
       return { ...shown, at: parisTime(new Date(point.until)) }
     case 'certificate-name-left-out':
       return { ...shown, subject: point.names.join(', '), value: point.names.length }
+    case 'replica-unused':
+      return { ...shown, reason: point.reason }
     case 'job-failed':
       return { ...shown, subject: point.job, at: parisTime(new Date(point.at)), reason: point.reason }
     case 'job-late':
@@ -102,7 +106,7 @@ function useOf(jobs: readonly ServerJobState[]): ServerState['use'] {
 
 /** How the server is, and what it does by itself begun at once, for administrators (reference: server 6.4). */
 export function addServerState(router: Router, sources: StateSources): void {
-  const { database, reserved, jobs, hours, counts, backups, certificate, clock, version } = sources
+  const { database, reserved, lists, jobs, hours, counts, backups, certificate, clock, version } = sources
   const startedAt = parisTime(new Date(clock()))
 
   route(router, getServerState, async () => {
@@ -118,6 +122,7 @@ export function addServerState(router: Router, sources: StateSources): void {
       {
         databaseMs,
         waiting: database.pool.waitingCount,
+        replica: lists.replica?.() ?? null,
         disks,
         jobs: states.map((job) => ({
           name: job.name,

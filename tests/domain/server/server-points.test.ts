@@ -6,7 +6,8 @@ const MINUTE = 60_000
 const NOW = Date.parse('2026-11-20T13:12:00Z')
 const DISK = { folder: '/data', free: 212 * GIB, total: 480 * GIB }
 const JOB = { name: 'orphans', dueAt: NOW + MINUTE, running: false, finishedAt: NOW - 60 * MINUTE, error: null }
-const WELL: ServerFacts = { databaseMs: 3, waiting: 0, disks: [DISK], jobs: [JOB], backups: null, certificate: null }
+const WELL: ServerFacts = { databaseMs: 3, waiting: 0, replica: null, disks: [DISK], jobs: [JOB], backups: null, certificate: null }
+const REPLICA = { state: 'ok', refusal: null, lagMs: 0, lagBytes: 0 } as const
 const DAY = 1_440 * MINUTE
 const NOTED = { unsavedDays: null, sharedFolder: null, disk: null }
 const CERTIFICATE = { until: NOW + 90 * DAY, usable: true, problem: null, leftOut: [] }
@@ -21,6 +22,8 @@ describe('points of a server', () => {
     ['a database that answers in a quarter of a second', { databaseMs: 250 }, ['jobs-done']],
     ['one that takes longer', { databaseMs: 251 }, ['database-slow', 'jobs-done']],
     ['requests wait for connections, more than there are', { waiting: 11 }, ['connections-waited-for', 'jobs-done']],
+    ['a replica that is read', { replica: REPLICA }, ['jobs-done']],
+    ['one that is away', { replica: { ...REPLICA, state: 'away', lagMs: null, lagBytes: null } }, ['replica-unused', 'jobs-done']],
     ['a tenth of a disk is left', { disks: [{ ...DISK, free: 48 * GIB }] }, ['jobs-done']],
     ['less than a tenth', { disks: [{ ...DISK, free: 48 * GIB - 1 }] }, ['disk-nearly', 'jobs-done']],
     ['so little that uploads are refused', { disks: [{ ...DISK, free: 23 * GIB }] }, ['disk-low', 'jobs-done']],

@@ -31,6 +31,7 @@ it.each([
   ['backups-of-others', 'Deux bases'],
   ['database-slow', 'lentement'],
   ['connections-waited-for', 'attendent'],
+  ['replica-unused', 'réplica'],
   ['job-failed', 'a échoué'],
   ['job-late', 'n’a pas commencé'],
   ['files-missing', 'manquent aux sauvegardes'],

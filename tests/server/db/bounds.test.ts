@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, LOCK_WITHIN_MS, openDatabase } from '@/server/db/database'
 import { DatabaseUnavailable } from '@/server/db/database-errors'
 import { createDatabase, type TestDatabase } from '../support/database'
+import { startSlowLine } from '../support/slow-line'
 
 let own: TestDatabase
 let usual: Database
@@ -45,4 +46,24 @@ it('a transaction that does nothing for too long is ended with its locks, and th
   await expect(idle).rejects.toBeInstanceOf(DatabaseUnavailable)
   expect(await hasty.transaction((query) => query("select to_regclass('half') as half"))).toEqual([{ half: null }])
   expect(lost.length).toBeGreaterThan(0)
+})
+
+it('a line that does not answer any more is given up with its connection, and the next statement gets another one', async () => {
+  const line = await startSlowLine(own.url)
+  const bounded = openDatabase(line.url, () => undefined, 1, null, { statementMs: 10_000, idleMs: 10_000, answerMs: 1_000 })
+  expect(await bounded.query('select 1 as one')).toEqual([{ one: 1 }])
+  const gone = async (database: Database, ask: () => Promise<unknown>): Promise<void> => {
+    line.delayMs = 60_000
+    await expect(ask()).rejects.toBeInstanceOf(DatabaseUnavailable)
+    line.delayMs = 0
+    await expect.poll(line.connections).toBe(0)
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
+    await database.close()
+  }
+  await gone(bounded, () => bounded.transaction((query) => query('select 1')))
+  // So does a statement that is bounded alone.
+  const patient = openDatabase(line.url, () => undefined, 1)
+  await patient.ping()
+  await gone(patient, () => patient.queryWithin(1_000)('select 1'))
+  await line.close()
 })

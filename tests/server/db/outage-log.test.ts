@@ -32,11 +32,13 @@ async function watched() {
   const lines: Line[] = []
   const log = pino({}, { write: (text: string) => void lines.push(JSON.parse(text) as Line) })
   const server = await startServer({ log }, { ...database, url: line.url })
-  const worse = (level: number) => lines.filter((one) => one.level >= level)
   const said = (msg: string) => lines.filter((one) => one.msg === msg).length
   const window = await connect(server, 'noa')
   // Who signed in stands in the log as well, a moment later.
   await expect.poll(() => lines.some(({ msg }) => msg.startsWith('security: ')), { timeout: 5_000 }).toBe(true)
+  // How long a busy machine took to sign in is no outage: what is slow from here on counts.
+  const slowBefore = new Set(lines.filter(({ msg }) => msg === 'slow request'))
+  const worse = (level: number) => lines.filter((one) => one.level >= level && !slowBefore.has(one))
   return { server, window, worse, said }
 }
 const health = async ({ address }: { readonly address: string }) => (await fetch(`${address}/health`)).status

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { restoreBackup } from '@/server/backups/restore-backup'
+import type { Query } from '@/server/db/database'
 import { migrate } from '@/server/db/migrate'
 import { newestMigration, schemaMigrations } from '@/server/db/schema-migrations'
+import { readRestoreRun } from '@/server/repositories/backups/restore-runs'
 import { type BackedUp, backedUp, printOf } from '../support/backups'
 import { createDatabase, type TestDatabase } from '../support/database'
 
@@ -67,6 +69,21 @@ describe('a database of an earlier version', () => {
     expect(before.history_orders?.length).toBeGreaterThan(5)
     expect(await migrate(database.url)).toBe(newest - schema)
     expect(await valuesOf(database, columns)).toEqual(before)
+  })
+
+  it('that kept its last restore among the jobs tells of it still, and has no such job', async () => {
+    const database = await databaseOf(24)
+    const error = 'Rien n’a été changé.'
+    // As servers of that schema keep it.
+    await database.query(
+      `insert into server_jobs (name, due_at, lease, started_at, finished_at, result)
+       values ('restore', '9999-12-31', gen_random_uuid(), '2026-11-20T14:00Z', '2026-11-20T14:02Z', $1)`,
+      [{ id: '2026-11-20T020000Z', error }]
+    )
+    await migrate(database.url)
+    const ended = { startedAt: new Date('2026-11-20T14:00:00Z'), finishedAt: new Date('2026-11-20T14:02:00Z'), error }
+    expect(await readRestoreRun(database.query as Query)).toEqual({ id: '2026-11-20T020000Z', ...ended })
+    expect(await database.query("select from server_jobs where name = 'restore'")).toEqual([])
   })
 
   it('is saved first, and stays as it is where that cannot be', async () => {
@@ -167,6 +184,7 @@ describe('a backup of an earlier version', () => {
     await place.database.query("insert into login_attempts (key, points) values ('noa', 9) on conflict do nothing")
     await place.database.query("insert into server_jobs (name, due_at) values ('orphans', now()) on conflict do nothing")
     const tables = ['login_attempts', 'server_jobs', 'releases', 'release_rollout', 'client_stations', 'pilot_uses']
+    if (schema >= 25) tables.push('restore_runs')
     const rows = async () => Object.fromEntries(await Promise.all(tables.map(async (name) => [name, await rowsOf(name)] as const)))
     const rowsOf = async (name: string) => (await place.database.query<{ n: number }>(`select count(*)::int as n from ${name}`))[0]?.n
     const before = await rows()

@@ -39,11 +39,11 @@ const PARTS_MOST = 500
 const COMPACT = `with gone as (delete from history_counts returning *)
   insert into history_counts select state, origin_code, tag_keys, sum(n) from gone group by 1, 2, 3 having sum(n) <> 0`
 
-/** Number of orders of every list, of one origin or of all, as the API writes them (reference: api 2.9). */
-export async function countLists(query: Query, origin: string | null): Promise<ListMetrics> {
+/** Number of orders of every list, of one origin or of all, as the API writes them (reference: api 2.9). What is put together again of them is written by `write`. */
+export async function countLists(query: Query, write: Query, origin: string | null): Promise<ListMetrics> {
   const { text, values } = metricsSql(origin)
   const [row] = await query<Record<string, number | null>>(text, values)
-  if ((row?.parts ?? 0) > PARTS_MOST) await query(COMPACT)
+  if ((row?.parts ?? 0) > PARTS_MOST) await write(COMPACT)
   const dimensions: Record<string, Record<string, number>> = {}
   LISTS.forEach(({ dimension, channel }, at) => {
     dimensions[dimension] = { ...dimensions[dimension], [channel]: (row?.[`open${at}`] ?? 0) + (row?.[`history${at}`] ?? 0) }
