@@ -2,6 +2,7 @@ import { access, chmod, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { backupTime } from '@/domain/backups/backup-id'
+import { ifCode } from '@/server/files/if-code'
 import { BACKUPS } from '@/server/http/problem-texts'
 import { readHashed, replaceFile } from './hashed-file'
 import { BACKUP_FORMAT, ContentList, Manifest, SampleOrders } from './manifest'
@@ -11,6 +12,9 @@ import type { Pace } from './pace'
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
+
+/** A backup that this account may not read: it may be as good as ever. */
+export class ForbiddenBackup extends BackupError {}
 
 /** Of a folder that does not answer, as one of a share whose server has gone. */
 export const silentFolder = (): BackupError => new BackupError(BACKUPS.silent)
@@ -27,9 +31,6 @@ export const CONTENTS_FILE = 'contents.json'
 export const SAMPLE_FILE = 'sample.json'
 const MANIFEST_FILE = 'manifest.json'
 
-/** What is not whole yet carries this ending. */
-export const DRAFT = '.draft'
-
 export const isThere = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
@@ -42,14 +43,6 @@ export async function prepareFolder(folder: string): Promise<void> {
   // One of a share may be somebody else's: its files are still their owner's alone.
   if (process.platform !== 'win32') await chmod(folder, 0o700).catch(() => undefined)
 }
-
-const ifCode =
-  (codes: readonly string[]) =>
-  <T>(instead: T) =>
-  (error: NodeJS.ErrnoException): T => {
-    if (codes.includes(error.code ?? '')) return instead
-    throw error
-  }
 
 /** What answers for a folder, or a file, that is not there: any other error is no answer, and is thrown. */
 export const ifAbsent = ifCode(['ENOENT'])
@@ -75,10 +68,10 @@ const otherFormat = (backup: string): BackupError =>
     `La sauvegarde ${backup} est d'un autre format que celui de ce serveur (${BACKUP_FORMAT})\u00a0: prenez la version d'Atelier qui l'a faite. Rien n'a été changé.`
   )
 
-/** Null for a file that is damaged or not there. Throws `BackupError` for one that this account may not read: it may be as good as ever. */
+/** Null for a file that is damaged or not there. Throws `ForbiddenBackup` for one that this account may not read: it may be as good as ever. */
 export function nullIfDamaged(error: NodeJS.ErrnoException): null {
   if (!['EACCES', 'EPERM'].includes(error.code ?? '')) return null
-  throw new BackupError(
+  throw new ForbiddenBackup(
     `Le compte du serveur n'a pas le droit de lire ${error.path} (${error.code})\u00a0: rendez-lui lisibles la sauvegarde et le dossier contents, à côté d'elle. Rien n'a été changé.`,
     { cause: error }
   )

@@ -11,17 +11,17 @@ import { newestMigration } from '@/server/db/schema-migrations'
 import { type DatabaseIdentity, databaseIdentity } from '@/server/repositories/backups/database-identity'
 import { databaseSize } from '@/server/repositories/housekeeping'
 import type { ServerJobState } from '@/server/repositories/server-jobs'
-import { BackupError, prepareFolder, silentFolder, unreadFolder } from './backup-folder'
+import { BackupError, silentFolder } from './backup-folder'
 import { backupEntries, backupLister, type ListedBackup, ownBackups } from './backup-list'
-import { changeRecords, noRecords, readRecords } from './backup-records'
+import { changeRecords } from './backup-records'
 import { inBackupTurn, inSecondTurn, type OnWaiting } from './backup-turn'
-import { ANSWERED_WITHIN_MS, openBoundedLook } from './bounded-look'
 import { bringUpSecond, dropPastBackups } from './keep-backups'
+import { type LookedFolder, openLookedFolder } from './looked-folder'
 import { type BackupPlace, type MadeBackup, makeBackup, type OnProgress } from './make-backup'
 import { gentlePace } from './pace'
 import { proveBackup } from './prove-backup'
 import { besideRestores } from './restore-claim'
-import { type FolderRoom, roomOf } from './room'
+import type { FolderRoom } from './room'
 import type { ScratchDatabase } from './scratch-database'
 import { copiesBehind, lastOf, newestOf, othersNights, type Seen, secondState, unsavedBefore } from './seen-backups'
 
@@ -68,6 +68,8 @@ export interface Backups {
   readonly prove: (wish?: RunWish) => Promise<BackupProof | null>
   /** Copies to the second folder what it does not have; false where there is none, or it has all, or somebody else is at it. */
   readonly bringUp: (isWanted: boolean, wish?: Pick<RunWish, 'onAlive' | 'signal'>) => Promise<boolean>
+  /** Bytes of the folder, as `LookedFolder` says. */
+  readonly size: LookedFolder['size']
   /** How they are, by what was found within the last half minute: asked at each look at the server's health, never waited for. */
   readonly health: () => BackupHealth
   /** The same, in figures. */
@@ -104,8 +106,6 @@ export const BACKUP_JOB = 'backup'
 export const PROOF_JOB = 'backup-proof'
 export const SECOND_JOB = 'backup-second'
 
-const LOOKED_EVERY_MS = 30_000
-
 const GAVE_WAY = "La vérification s'est arrêtée pour laisser place à une restauration\u00a0: elle sera refaite."
 
 async function inDatabase<T>(url: string, work: (query: Query) => Promise<T>): Promise<T> {
@@ -119,26 +119,11 @@ async function inDatabase<T>(url: string, work: (query: Query) => Promise<T>): P
 
 /** Readies the folder of backups, and waits no longer for it than for any answer. */
 export async function openBackups(options: BackupsOptions): Promise<Backups> {
-  const { folder, second, clock, answeredWithinMs = ANSWERED_WITHIN_MS, onTrouble = () => undefined } = options
+  const { folder, second, clock, onTrouble = () => undefined } = options
   const list = backupLister(folder)
   const now = (): Date => new Date(clock())
   const today = (): string => parisTime(now()).slice(0, 10)
   const newestSchema = await newestMigration()
-  // Where nothing could be written that tells since when: from the first look on, not from the last one.
-  const since = clock()
-  const nothing: Seen = { records: noRecords(since), listed: [], room: null }
-
-  let isReady = false
-  const folderLook = openBoundedLook<Seen>(async () => {
-    // A folder that cannot be written keeps no server from starting, and is tried again.
-    isReady ||= await prepareFolder(folder)
-      .then(() => changeRecords(folder, since, () => ({})))
-      .then(
-        () => true,
-        () => false
-      )
-    return { records: await readRecords(folder, since), listed: await list(), room: await roomOf(folder, options) }
-  }, answeredWithinMs)
   // Beside the folder, which would seem to keep silent while the database does. A restore may give it another name.
   const { identity = () => inDatabase(options.url, databaseIdentity) } = options
   let owner = await identity()
@@ -148,35 +133,10 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
     return owner
   }
   const healthOf = (found: Seen): BackupHealth => backupHealth(lastOf(found, owner, clock()), clock())
-  let lookedAt = performance.now()
-  let failed = false
-  const look = async (): Promise<boolean> => {
-    lookedAt = performance.now()
-    void readOwner()
-    try {
-      const answers = await folderLook.look()
-      failed = false
-      return answers
-    } catch (error) {
-      failed = true
-      throw error
-    }
-  }
-  const lookAgain = (): void => void look().catch(() => undefined)
-  const lookWhenDue = (): void => {
-    if (performance.now() - lookedAt > LOOKED_EVERY_MS) lookAgain()
-  }
+  // Where nothing could be written that tells since when: from the first look on, not from the last one.
+  const looked = openLookedFolder({ ...options, list, since: clock(), onLook: () => void readOwner() })
+  const { look, lookAgain, lookWhenDue, isDown, seen } = looked
   await look().catch(() => undefined)
-  const isDown = (): boolean => folderLook.isSilent() || failed || !isReady
-
-  /** What stands there now. */
-  const seen = async (): Promise<Seen> => {
-    const answers = await look().catch((error: unknown) => {
-      throw unreadFolder(folder, error)
-    })
-    if (!answers) throw silentFolder()
-    return folderLook.last() ?? nothing
-  }
 
   let isBringing = false
   const behindBy = (found: Seen): number => (second === null ? 0 : copiesBehind(found, { folder: second, owner, today: today() }))
@@ -197,6 +157,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
     newestSchema,
     list: async () => (await seen()).listed,
     bringUp,
+    size: looked.size,
     make: async (kind, { onProgress, onWaiting, ...pace } = {}) => {
       // Not begun where it would wait for ever, with the turn of the others. What the folder refuses is told by the backup.
       if (!(await look().catch(() => true))) throw silentFolder()
@@ -262,7 +223,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
     },
     figures: () => {
       lookWhenDue()
-      const found = folderLook.last() ?? nothing
+      const found = looked.last()
       return {
         ...lastOf(found, owner, clock()),
         unsavedDays: unsavedBefore(found, owner, today()),
@@ -275,13 +236,13 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
     },
     health: () => {
       lookWhenDue()
-      return isDown() ? 'backups-silent' : healthOf(folderLook.last() ?? nothing)
+      return isDown() ? 'backups-silent' : healthOf(looked.last())
     },
     state: async (jobs) => {
       const jobOf = (name: string): ServerJobState | undefined => jobs.find((job) => job.name === name)
       const dueOf = (name: string): Date | null => jobOf(name)?.dueAt ?? null
       const [answers] = await Promise.all([look().catch(() => false), readOwner()])
-      const found = folderLook.last() ?? nothing
+      const found = looked.last()
       const { error = null, finishedAt = null } = jobOf(BACKUP_JOB) ?? {}
       return {
         folder,

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { backupTime } from '@/domain/backups/backup-id'
 import { isContentHash } from '@/server/files/file-store'
 import { walkShelves } from '@/server/files/shelves'
-import { contentsFolder, DRAFT, ifAbsent, ifNotHeld, listBackups } from './backup-folder'
+import { contentsFolder, ifAbsent, ifNotHeld, listBackups } from './backup-folder'
+import { DRAFT } from './draft-ending'
 
 /** « 2026-11-20T020000Z.0123456789abcdef.draft »: who writes it stands in it, but where a backup is being taken away (or is a server's of before). */
 const NAME = /^(.+?)(?:\.([0-9a-f]{16}))?\.draft$/
@@ -16,6 +17,9 @@ export const draftPath = (folder: string, id: string, owner: string): string => 
 export const contentDraftPath = (path: string): string => `${path}.${randomBytes(4).toString('hex')}${DRAFT}`
 /** The second folder's copies have no digits of their own. */
 const CONTENT_DRAFT = /^[0-9a-f]{64}(?:\.[0-9a-f]{8})?\.draft$/
+
+/** Of what is known of the backups (`replaceFile`); servers of before put their process's number there. */
+const RECORDS_DRAFT = /^records\.json\.[0-9a-f]+\.draft$/
 
 interface Draft {
   readonly path: string
@@ -63,6 +67,8 @@ export async function sweepDrafts(folder: string, owner: string): Promise<void> 
   for (const draft of await draftsIn(folder).catch(() => []))
     if (draft.owner === null || draft.owner === owner || (await isDeadDraft(draft)))
       await rm(draft.path, { recursive: true, force: true }).catch(() => undefined)
+  for (const name of (await readdir(folder).catch(() => [])).filter((one) => RECORDS_DRAFT.test(one)))
+    if (await isDead(join(folder, name))) await rm(join(folder, name), { force: true }).catch(() => undefined)
   for await (const { path, names } of walkShelves(contentsFolder(folder)))
     for (const draft of names.filter((name) => CONTENT_DRAFT.test(name)).map((name) => join(path, name)))
       if (await isDead(draft)) await rm(draft, { force: true }).catch(() => undefined)

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { syncNames } from '@/server/files/sync-names'
+import { DRAFT } from './draft-ending'
 import { type Pace, paced } from './pace'
 
 /** What was written or read: how much, and its SHA-256 in hexadecimal. */
@@ -42,27 +44,21 @@ export async function readHashed(path: string, pace: Pace | null = null): Promis
   return print()
 }
 
-/** Makes what was renamed in a folder last through a power cut; Windows does it by itself and opens no folders. */
-export async function syncNames(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** Writes a text in place of what stands there, whole or not at all. */
+/** Writes a text in place of what stands there, whole or not at all, also where others do at the same moment: one of them then stands there. */
 export async function replaceFile(path: string, text: string): Promise<void> {
-  const draft = `${path}.${process.pid}.draft`
-  await rm(draft, { force: true })
-  await writeHashed(
-    draft,
-    (async function* () {
-      yield Buffer.from(text)
-    })()
-  )
-  await rename(draft, path)
+  // Not by the number of the process: servers in containers, which share the folder, have the same.
+  const draft = `${path}.${randomBytes(4).toString('hex')}${DRAFT}`
+  try {
+    await writeHashed(
+      draft,
+      (async function* () {
+        yield Buffer.from(text)
+      })()
+    )
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined)
+    throw error
+  }
   await syncNames(dirname(path))
 }

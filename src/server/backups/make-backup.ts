@@ -5,12 +5,12 @@ import { type BackupKind, backupIdAt } from '@/domain/backups/backup-id'
 import { type LongConnection, openLongConnection } from '@/server/db/long-connection'
 import { schemaMigrations } from '@/server/db/schema-migrations'
 import type { FileStore } from '@/server/files/file-store'
+import { syncNames } from '@/server/files/sync-names'
 import { databaseIdentity, draftOwner } from '@/server/repositories/backups/database-identity'
 import { chooseSample, newestOrder, readOrderRows } from '@/server/repositories/backups/sample-orders'
 import { holdTables, namedContents, type SavedTable, savedSequences, savedTables } from '@/server/repositories/backups/saved-tables'
 import { countsOfTables } from './backup-counts'
 import {
-  BackupError,
   CONTENTS_FILE,
   checkBackup,
   contentPath,
@@ -26,8 +26,9 @@ import {
 import { readRecords } from './backup-records'
 import { ANSWERED_WITHIN_MS, openBoundedLook } from './bounded-look'
 import { draftPath, isBackupUnderWay, sweepDrafts } from './drafts'
-import { type FilePrint, syncNames, writeHashed } from './hashed-file'
+import { type FilePrint, writeHashed } from './hashed-file'
 import { BACKUP_FORMAT, type Manifest, type TableEntry } from './manifest'
+import { isRefusedByDisk, isWithoutRoom, notWritten } from './not-written'
 import type { Pace } from './pace'
 import { keptContents, refuseWithoutRoom, type SharedDisk } from './room'
 import { replaceLostContents, saveContents } from './save-contents'
@@ -192,21 +193,6 @@ async function saveAll(
   }
 }
 
-const notWritten = (folder: string, error: unknown): BackupError => {
-  const { code } = error as NodeJS.ErrnoException
-  const why = isWithoutRoom(error) ? 'le disque est plein' : `le dossier ne peut pas être écrit (${code})`
-  return new BackupError(
-    `La sauvegarde n'a pas pu être écrite dans ${folder}\u00a0: ${why}. Faites de la place, ou donnez un autre dossier avec ATELIER_BACKUPS.`,
-    { cause: error }
-  )
-}
-
-/** What a disk or a folder refuses. */
-const REFUSED_BY_DISK = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EIO', 'EFBIG', 'EMFILE']
-const isRefusedByDisk = (error: unknown): boolean => REFUSED_BY_DISK.includes((error as NodeJS.ErrnoException).code ?? '')
-
-const isWithoutRoom = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
-
 /** Takes contents back, unless a backup that was made meanwhile names them, or one cannot be read, or is made, and may name any. Never throws. */
 async function takeBack(folder: string, added: ReadonlySet<string>): Promise<void> {
   if (added.size === 0) return
@@ -259,7 +245,7 @@ export async function makeBackup(place: BackupPlace, wish: BackupWish): Promise<
     // Whose connection was ended did not fail.
     wish.pace?.signal?.throwIfAborted()
     if (isWithoutRoom(error)) await takeBack(folder, added)
-    throw isRefusedByDisk(error) ? notWritten(folder, error) : connection.translated(error)
+    throw isRefusedByDisk(error) ? await notWritten(folder, error) : connection.translated(error)
   } finally {
     await connection.close()
   }

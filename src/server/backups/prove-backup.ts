@@ -4,7 +4,7 @@ import { parisTime } from '@/domain/calendar/api-date'
 import type { FileStore } from '@/server/files/file-store'
 import { dropDraftSchemas } from '@/server/repositories/backups/draft-schemas'
 import { lostByMigrations } from './backup-counts'
-import { checkBackup, contentPath, readContents, readManifest } from './backup-folder'
+import { checkBackup, contentPath, nullIfDamaged, readContents, readManifest } from './backup-folder'
 import { inBackupTurn } from './backup-turn'
 import { readHashed } from './hashed-file'
 import { loadBackup } from './load-backup'
@@ -28,7 +28,10 @@ interface ProofWish {
   readonly onProgress?: OnProgress
 }
 
-/** How many contents are what their name says, and how many of them are so again: copied anew from where files are kept, which still has them. */
+/**
+ * How many contents are what their name says, and how many of them are so again: copied anew from where files are kept, which still has them. Throws
+ * `BackupError` for one that this account may not read, and not replace.
+ */
 async function soundContents(
   folder: string,
   contents: ContentList,
@@ -38,10 +41,15 @@ async function soundContents(
   let [sound, repaired] = [0, 0]
   for (const { hash } of contents) {
     pace?.signal?.throwIfAborted()
-    const found = await readHashed(contentPath(folder, hash), pace).catch(() => null)
+    let failure: NodeJS.ErrnoException | null = null
+    const found = await readHashed(contentPath(folder, hash), pace).catch((error: NodeJS.ErrnoException) => {
+      failure = error
+      return null
+    })
     const isSound = found?.sha256 === hash
     // A disk that refuses the copy leaves it as damaged as it is.
     const isRepaired = !isSound && (await copyContent(folder, store, hash, pace).catch(() => null)) !== null
+    if (!isSound && !isRepaired && failure !== null) nullIfDamaged(failure)
     if (isSound || isRepaired) sound += 1
     if (isRepaired) repaired += 1
   }

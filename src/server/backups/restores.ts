@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { ConfigError } from '@/server/config'
 import type { Database } from '@/server/db/database'
 import { openLongConnection } from '@/server/db/long-connection'
 import { beginRestoreRun, endRestoreRun, type RestoreRunRow, readRestoreRun } from '@/server/repositories/backups/restore-runs'
 import type { SecurityEvent } from '@/server/repositories/security-log'
-import { BackupError, readManifest } from './backup-folder'
+import { BackupError, ForbiddenBackup, readManifest } from './backup-folder'
 import type { Backups } from './backups'
 import type { Manifest } from './manifest'
 import { progressReporter } from './progress'
@@ -60,7 +61,8 @@ export function openRestores(
       })
     } catch (error) {
       onFailed(error)
-      const why = error instanceof BackupError ? error.message : "La restauration n'a pas pu être faite\u00a0: rien n'a été changé."
+      const isPlain = error instanceof BackupError || error instanceof ConfigError
+      const why = isPlain ? error.message : "La restauration n'a pas pu être faite\u00a0: rien n'a été changé."
       await endRestoreRun(query, own, now(), why).catch(onFailed)
     }
     await claim.release()
@@ -106,8 +108,15 @@ export function openRestores(
   }
 }
 
-/** The manifest of a backup that can be restored here; null where there is none of this name, or it is damaged. Throws `BackupError` where the folder does not answer. */
+/**
+ * The manifest of a backup that can be restored here; null where there is none of this name, or it is damaged. Throws `BackupError` where the folder
+ * does not answer, or this account may not read it.
+ */
 export async function restorableManifest({ options, list }: Backups, id: string): Promise<Manifest | null> {
   const found = (await list()).find((one) => one.id === id)
-  return found?.manifest == null ? null : readManifest(join(options.folder, id))
+  if (found === undefined) return null
+  return readManifest(join(options.folder, id)).catch((error: unknown) => {
+    if (found.manifest !== null || error instanceof ForbiddenBackup || !(error instanceof BackupError)) throw error
+    return null
+  })
 }

@@ -47,6 +47,7 @@ const reasonOf = (code: string | null): string => {
   if (code === 'SECOND_SHARED') return 'Une autre base y garde aussi ses sauvegardes\u00a0: donnez à chacune son dossier.'
   if (code === 'SECOND_TAKEN') return 'Une autre base y a une sauvegarde du même nom\u00a0: donnez à chacune son dossier.'
   if (code === 'FIRST_DAMAGED') return "Un fichier du premier dossier est abîmé\u00a0: il n'a pas été copié."
+  if (code === 'FIRST_FORBIDDEN') return "Le serveur n'a pas le droit de lire un fichier du premier dossier\u00a0: il n'a pas été copié."
   if (code === 'SECOND_DAMAGED') return "Un fichier y est abîmé, et le premier dossier ne l'a plus."
   return "Il n'a pas pu être écrit."
 }

@@ -1,92 +1,20 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
 import { access, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { makeShelf, walkShelves } from '../files/shelves.ts'
+import { syncNames } from '../files/sync-names.ts'
+import { DRAFT } from './draft-ending.ts'
 import type { Manifest } from './manifest'
-import type { SecondAnswer, SecondQuestion } from './second-folder'
+import { beat, copy, Damaged, type DamagedCode, say, sumOf, sumOfBytes } from './second-copy.ts'
+import type { SecondQuestion } from './second-folder'
 
 /**
  * Copies backups into the second folder, apart from the server: a folder of the network that hangs holds up whoever asks it, and this process can
- * be ended. Of our own code it imports, types apart, what imports none, by its whole name, so that Node runs it as it is.
+ * be ended. Of our own code it imports, types apart, what is imported by its whole name all along, so that Node runs it as it is.
  */
-const DRAFT = '.draft'
 const MANIFEST = 'manifest.json'
 const CONTENTS = 'contents.json'
 const BACKUP = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/
 const CONTENT = /^[0-9a-f]{64}$/
-const BEAT_EVERY_MS = 500
-
-const say = (answer: SecondAnswer): void => void process.send?.(answer)
-
-let saidAt = 0
-/** Tells that bytes are moving, now and then. */
-function beat(): void {
-  if (Date.now() - saidAt < BEAT_EVERY_MS) return
-  saidAt = Date.now()
-  say({ kind: 'beat' })
-}
-
-const hashing = (): { readonly through: Transform; readonly sum: () => string } => {
-  const hash = createHash('sha256')
-  const through = new Transform({
-    transform(chunk: Buffer, _, done) {
-      hash.update(chunk)
-      beat()
-      done(null, chunk)
-    }
-  })
-  return { through, sum: () => hash.digest('hex') }
-}
-
-/** Which folder has a file that is damaged, and that nobody has better. */
-type DamagedCode = 'FIRST_DAMAGED' | 'SECOND_DAMAGED'
-
-/** A file that cannot be read, or is not what its name or its manifest says. */
-class Damaged extends Error {
-  readonly code: DamagedCode
-  constructor(path: string, code: DamagedCode, cause?: unknown) {
-    super(`${path} is damaged`, { cause })
-    this.code = code
-  }
-}
-
-async function sumOf(path: string): Promise<string> {
-  const { through, sum } = hashing()
-  await pipeline(createReadStream(path), through, async (source) => {
-    for await (const _ of source);
-  })
-  return sum()
-}
-
-const sumOfBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
-
-/** What it cannot read is damaged; what cannot be written is another error. */
-async function* bytesOf(path: string): AsyncGenerator<Buffer> {
-  try {
-    yield* createReadStream(path)
-  } catch (error) {
-    throw new Damaged(path, 'FIRST_DAMAGED', error)
-  }
-}
-
-/** Copies a file of the first folder whole or not at all, if it is what `sha256` says, and reads it back. */
-async function copy(from: string, to: string, sha256: string): Promise<void> {
-  const draft = `${to}${DRAFT}`
-  await makeShelf(dirname(to), 0o700)
-  await rm(draft, { force: true })
-  const { through, sum } = hashing()
-  try {
-    await pipeline(bytesOf(from), through, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
-    if (sum() !== sha256) throw new Damaged(from, 'FIRST_DAMAGED')
-    if ((await sumOf(draft)) !== sha256) throw new Error(`${to} is not what was written there`)
-    await rename(draft, to)
-  } finally {
-    await rm(draft, { force: true })
-  }
-}
 
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(
@@ -201,6 +129,23 @@ const attemptContent = (done: Promise<void>): Promise<void> =>
     failed ??= error
   })
 
+/** Shelves of the second folder that have got something, and were not synced yet. */
+const shelvesToSync = new Set<string>()
+
+/** Copies a content, on a shelf that lasts through a power cut; it lasts itself once its shelf is synced. */
+async function copyContent({ first, second }: Place, hash: string): Promise<void> {
+  const to = contentOf(second, hash)
+  const shelf = dirname(to)
+  if (await makeShelf(shelf, 0o700)) for (const folder of [second, dirname(shelf)]) await syncNames(folder)
+  shelvesToSync.add(shelf)
+  await copy(contentOf(first, hash), to, hash)
+}
+
+async function syncShelves(): Promise<void> {
+  for (const shelf of shelvesToSync) await syncNames(shelf)
+  shelvesToSync.clear()
+}
+
 /** Copies a backup in place of what stands there, if anything does. */
 async function copyBackup(place: Place, id: string): Promise<void> {
   const { first, second } = place
@@ -208,13 +153,15 @@ async function copyBackup(place: Place, id: string): Promise<void> {
   const [from, draft] = [join(first, id), join(second, `${id}${DRAFT}`)]
   for (const hash of await hashesOf(from, 'FIRST_DAMAGED')) {
     beat()
-    const to = contentOf(second, hash)
-    if (!(await isThere(to))) await attemptContent(copy(contentOf(first, hash), to, hash))
+    if (!(await isThere(contentOf(second, hash)))) await attemptContent(copyContent(place, hash))
   }
+  await syncShelves()
   await rm(draft, { recursive: true, force: true })
   for (const [file, sha256] of await filesOf(from)) await copy(join(from, file), join(draft, file), sha256)
+  for (const folder of [join(draft, 'tables'), draft]) await syncNames(folder)
   await rm(join(second, id), { recursive: true, force: true })
   await rename(draft, join(second, id))
+  await syncNames(second)
 }
 
 /** Whether all files of a backup are what its manifest says; `files` chooses among them. */
@@ -247,9 +194,10 @@ async function reread(place: Place, { part, of }: NonNullable<SecondQuestion['re
   for (const hash of named) {
     const path = contentOf(second, hash)
     if ((await sumOf(path).catch(() => null)) === hash) continue
-    if (await isThere(contentOf(first, hash))) await attemptContent(copy(contentOf(first, hash), path, hash))
+    if (await isThere(contentOf(first, hash))) await attemptContent(copyContent(place, hash))
     else failed ??= new Damaged(path, 'SECOND_DAMAGED')
   }
+  await syncShelves()
 }
 
 const isDraftOf = (own: RegExp, name: string): boolean => name.endsWith(DRAFT) && own.test(name.slice(0, -DRAFT.length))

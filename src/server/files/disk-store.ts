@@ -7,17 +7,7 @@ import { type FileStore, isContentHash, type StoredContent } from './file-store'
 import { type FolderCall, type FolderGate, openFolderGate } from './folder-gate'
 import { PIECE_BYTES, readPieces } from './read-pieces'
 import { makeShelf, walkShelves } from './shelves'
-
-/** Makes what was renamed in a folder last through a power cut; Windows does it by itself and opens no folders. */
-async function syncFolder(folder: string, step: FolderCall): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await step(() => open(folder, 'r'))
-  try {
-    await step(() => handle.sync())
-  } finally {
-    await handle.close()
-  }
-}
+import { syncNames } from './sync-names'
 
 /**
  * So many bytes are synced at once: a slow disk, which takes longer for the largest file than a call to it may, shows all the time that it moves.
@@ -141,7 +131,7 @@ export function openDiskStore(folder: string, gate: FolderGate = openFolderGate(
       const path = pathOf(hash)
       return run(async (step) => {
         if (await step(() => isThere(path))) return hash
-        if (await step(() => makeShelf(shelfOf(hash)))) await syncFolder(folder, step)
+        if (await step(() => makeShelf(shelfOf(hash)))) await syncNames(folder, step)
         const unfinished = join(folder, `.${markedUuid(mark)}`)
         try {
           await writeWhole(unfinished, bytes, step)
@@ -150,7 +140,7 @@ export function openDiskStore(folder: string, gate: FolderGate = openFolderGate(
           await step(() => rm(unfinished, { force: true }))
           throw error
         }
-        await syncFolder(shelfOf(hash), step)
+        await syncNames(shelfOf(hash), step)
         return hash
       })
     },

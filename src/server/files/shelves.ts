@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { ifCode } from './if-code.ts'
 
 /** Contents stand on shelves, folders that are named by the first two digits of what they hold. */
 const SHELF = /^[0-9a-f]{2}$/
@@ -12,12 +13,7 @@ interface Shelf {
 }
 
 /** What makes a shelf no folder of ours, or none any more: a file of its name, or rights that were taken from it. */
-const NO_SHELF = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM']
-
-function nothingIfNoShelf(error: NodeJS.ErrnoException): string[] {
-  if (NO_SHELF.includes(error.code ?? '')) return []
-  throw error
-}
+const ifNoShelf = ifCode(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'])
 
 /**
  * The shelves of a folder of contents, one after the other. What systems and people leave beside them is passed over (`.DS_Store`, `@eaDir`,
@@ -29,7 +25,7 @@ export async function* walkShelves(
 ): AsyncGenerator<Shelf> {
   for (const name of (await read(folder)).filter((one) => SHELF.test(one))) {
     const path = join(folder, name)
-    yield { path, names: await read(path).catch(nothingIfNoShelf) }
+    yield { path, names: await read(path).catch(ifNoShelf<string[]>([])) }
   }
 }
 

@@ -1,5 +1,6 @@
 import { differenceInDays, subDays, subHours, subMonths } from 'date-fns'
 import { KEPT } from '@/domain/server/retention'
+import type { Backups } from '@/server/backups/backups'
 import type { Database, Query } from '@/server/db/database'
 import { folderSize } from '@/server/disk/folder-size'
 import type { FileStore } from '@/server/files/file-store'
@@ -14,7 +15,9 @@ import { daily, hourly } from './schedule'
 export interface HouseTools {
   readonly database: Database
   readonly store: FileStore
-  readonly folders: { readonly files: string; readonly backups: string; readonly logs: string } | null
+  readonly folders: { readonly files: string; readonly logs: string } | null
+  /** Of the folder of backups, which is asked in its own way; null where there is none. */
+  readonly backups: Pick<Backups, 'size'> | null
 }
 
 /** What the disk is used for, in bytes (job `disk-use`). */
@@ -68,7 +71,7 @@ const NO_CONTENT = '0'.repeat(64)
 const NEXT_DAY_MS = 24 * 3_600_000
 
 /** What every server keeps in order by itself (reference: server 1.2, 2.3). */
-export const housekeeping = ({ database, store, folders }: HouseTools): readonly Job[] => [
+export const housekeeping = ({ database, store, folders, backups }: HouseTools): readonly Job[] => [
   {
     name: 'old-requests',
     schedule: daily('2:10'),
@@ -118,7 +121,7 @@ export const housekeeping = ({ database, store, folders }: HouseTools): readonly
       return {
         database: await databaseSize(database.query),
         files: await contentsSize(store, onLook),
-        backups: folders === null ? 0 : await folderSize(folders.backups, onLook),
+        backups: (await backups?.size(onLook)) ?? 0,
         logs: folders === null ? 0 : await folderSize(folders.logs, onLook)
       }
     }

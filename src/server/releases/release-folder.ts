@@ -8,10 +8,10 @@ import type { ReleaseFile } from '@/contract/releases'
 import { formatFileSize } from '@/domain/format/number'
 import { isDiskLow } from '@/domain/server/disk-space'
 import { VERSION } from '@/domain/updates/versions'
-import { syncNames } from '@/server/backups/hashed-file'
 import type { ReadDisk } from '@/server/disk/disk-watch'
 import { type FolderGate, openFolderGate } from '@/server/files/folder-gate'
 import { readPieces } from '@/server/files/read-pieces'
+import { syncNames } from '@/server/files/sync-names'
 
 /** Installers of releases, in the folder of files that all servers share (reference: updates 1.4). */
 export interface ReleaseFolder {

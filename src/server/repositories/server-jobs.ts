@@ -30,8 +30,8 @@ export const announceJob = (query: Query, name: string, due: Date): Promise<obje
     [name, due]
   )
 
-/** The row that keeps the last restore (`restore-runs`), which is no job. */
-export const RESTORE_RUN = 'restore'
+/** No job: a server of schema 24, at work beside this one, keeps its last restore there. */
+const RESTORE_RUN = 'restore'
 
 export const readJobs = (query: Query): Promise<ServerJobState[]> =>
   query<ServerJobState>(`select ${COLUMNS} from server_jobs where name <> '${RESTORE_RUN}' order by name`)

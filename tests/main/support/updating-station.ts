@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
@@ -51,6 +51,17 @@ export class UpdatingStation {
 
   state(): Record<string, unknown> {
     return JSON.parse(readFileSync(join(this.folder, 'state.json'), 'utf8'))
+  }
+
+  /** What is kept there beside its state. */
+  files(): string[] {
+    return readdirSync(this.folder).filter((name) => name !== 'state.json')
+  }
+
+  /** The next run, of another version. */
+  startAs(version: string): StationRun {
+    this.version = version
+    return this.start()
   }
 
   start(unloaded = 0): StationRun {
@@ -131,9 +142,13 @@ export class UpdatingStation {
   }
 
   remove(): void {
-    rmSync(this.userData, { recursive: true, force: true })
+    // A check that a test does not wait for may be writing.
+    rmSync(this.userData, { recursive: true, force: true, maxRetries: 5 })
   }
 }
+
+/** The application ends, as Electron lets it. */
+export const end = async (run: StationRun): Promise<void> => run.updates.leaving()?.()
 
 /** Gives each test of the file a host with releases, and a station of it. */
 export function stationOfEachTest(give: (host: ReleaseHost, station: UpdatingStation) => void): void {

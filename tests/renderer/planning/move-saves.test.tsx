@@ -258,3 +258,33 @@ it('where a colleague moved it elsewhere meanwhile, one is asked all the same', 
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
   expect(hostHas.production_at).toBe('2026-11-24 08:00:00')
 })
+
+const ELSEWHERE = '2026-11-24 08:00:00'
+/** Two moves, one behind the other, of a card that a colleague has moved meanwhile. */
+async function moveTwice(): Promise<void> {
+  await serveHaving((moved) => ({ ...moved, afterMs: 100 }), true, 200)
+  open()
+  Object.assign(hostHas, { production_at: ELSEWHERE })
+  save([move()])
+  save([moveTo({ ...ORDER, ...move().dates }, '2026-11-20')])
+}
+const answeredAll = () => vi.waitFor(() => expect([sentDays(), client.isMutating()]).toEqual([[DAY, '2026-11-20'], 0]))
+
+it('two moves of a card that a colleague moved meanwhile ask once, for the day that was wanted last', async () => {
+  await moveTwice()
+  await answeredAll()
+  await screen.findByRole('alertdialog')
+  screen.getByText('Déplacer quand même', { selector: 'button *, button' }).click()
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(again.mock.calls).toMatchObject([[[{ production_at: ELSEWHERE }], [{ day: '2026-11-20' }]]])
+})
+
+it('the first one asks where the second one was undone on its way', async () => {
+  await moveTwice()
+  undoLast()
+  await answeredAll()
+  await screen.findByRole('alertdialog')
+  screen.getByText('Déplacer quand même', { selector: 'button *, button' }).click()
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(again.mock.calls).toMatchObject([[[{ production_at: ELSEWHERE }], [{ day: DAY }]]])
+})

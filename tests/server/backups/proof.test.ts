@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readManifest, writeManifest } from '@/server/backups/backup-folder'
 import type { MadeBackup } from '@/server/backups/make-backup'
@@ -81,6 +82,30 @@ it('leaves a damaged file as it is where the server has no better one', async ()
   expect(await prove()).toMatchObject({ passed: false, repaired: 0, files: { saved: 1, restored: 0 } })
   expect(readFileSync(saved(), 'utf8')).toBe('another')
   writeFileSync(kept, 'a visual')
+})
+
+it.skipIf(process.getuid?.() !== 0)('a file that the account of the server may not read is told as that, and as no damage', async () => {
+  const NOBODY = 65_534
+  writeFileSync(saved(), 'a visual')
+  execFileSync('chown', ['-R', `${NOBODY}`, place.root])
+  chmodSync(place.root, 0o755)
+  chmodSync(dirname(saved()), 0o755)
+  for (const path of [saved(), dirname(saved())]) chownSync(path, 0, 0)
+  try {
+    process.seteuid?.(NOBODY)
+    await expect(prove()).rejects.toThrow(`Le compte du serveur n'a pas le droit de lire ${saved()} (EACCES)`)
+  } finally {
+    process.seteuid?.(0)
+  }
+  expect(await prove()).toMatchObject({ passed: true, repaired: 0 })
+  // Where its folder may be written, the server's own copy takes its place.
+  chownSync(dirname(saved()), NOBODY, 0)
+  try {
+    process.seteuid?.(NOBODY)
+    expect(await prove()).toMatchObject({ passed: true, repaired: 1 })
+  } finally {
+    process.seteuid?.(0)
+  }
 })
 
 it('names the fields of an order that are not as they were, and a file that is another', async () => {

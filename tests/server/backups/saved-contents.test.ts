@@ -1,6 +1,8 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentPath } from '@/server/backups/backup-folder'
 import { makeBackup } from '@/server/backups/make-backup'
 import { beginBulk } from '@/server/repositories/bulk-changes'
 import { CONTENT_TABLES } from '@/server/repositories/content-tables'
@@ -61,3 +63,55 @@ it('a folder of backups that a file cannot be written to fails the backup: no fi
     makeBackup({ ...place, store: goingAway }, { kind: 'by-hand', pace: null, now: new Date('2026-11-20T05:00:00Z') })
   ).rejects.toMatchObject({ name: 'BackupError', message: expect.stringContaining('le dossier ne peut pas être écrit (ENOENT)') })
 })
+
+describe.skipIf(process.getuid?.() !== 0)(
+  'a folder that the account of the server has no rights to fails the backup, which names it and says what to do',
+  () => {
+    const NOBODY = 65_534
+    const refusedBy = (folder: string) =>
+      `La sauvegarde n'a pas pu être faite\u00a0: le compte du serveur n'a pas le droit de lire ou d'écrire dans ${folder} (EACCES). Rendez-lui ce dossier et ce qu'il contient, ou donnez un autre dossier avec ATELIER_BACKUPS.`
+    let hash: string
+    beforeAll(async () => {
+      hash = await place.store.put(Buffer.from('a third visual'))
+      await place.database.query('update order_files set content_hash = $1 where id = 3', [hash])
+    })
+
+    /** Everything is the account's, but for one folder that has these rights. */
+    async function madeWithout(folder: string, mode: number): Promise<string> {
+      execFileSync('chown', ['-R', `${NOBODY}`, place.root])
+      chmodSync(folder, mode)
+      chownSync(folder, 0, 0)
+      try {
+        process.seteuid?.(NOBODY)
+        return await place.make(new Date('2026-11-22T02:00:00Z')).then(
+          ({ manifest }) => `made without ${manifest.contents.missing.length}`,
+          (error: unknown) => `${error}`.replace('BackupError: ', '')
+        )
+      } finally {
+        process.seteuid?.(0)
+        chmodSync(folder, 0o700)
+      }
+    }
+    const shelf = () => dirname(contentPath(place.folder, hash))
+
+    it('a shelf that cannot be written', async () => {
+      mkdirSync(shelf(), { recursive: true })
+      expect(await madeWithout(shelf(), 0o755)).toBe(refusedBy(shelf()))
+    })
+    it('a shelf that cannot be looked into', async () => {
+      await place.make(new Date('2026-11-21T02:00:00Z'))
+      expect(await madeWithout(shelf(), 0o700)).toBe(refusedBy(shelf()))
+    })
+    it('all contents', async () => {
+      expect(await madeWithout(join(place.folder, 'contents'), 0o700)).toBe(refusedBy(join(place.folder, 'contents')))
+    })
+    it('the folder of backups itself', async () => {
+      expect(await madeWithout(place.folder, 0o755)).toBe(refusedBy(place.folder))
+    })
+    it('while one that no content wants keeps no backup from being made', async () => {
+      const other = join(place.folder, 'contents', hash.startsWith('00') ? '01' : '00')
+      mkdirSync(other, { recursive: true })
+      expect(await madeWithout(other, 0o700)).toMatch(/^made without/)
+    })
+  }
+)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backupLister } from '@/server/backups/backup-list'
@@ -168,6 +168,22 @@ describe('damage', () => {
     expect(existsSync(contentIn(second))).toBe(false)
     expect(backups(second)).toContain(last)
     writeFileSync(contentIn(place.folder), 'a visual')
+  })
+
+  it.skipIf(process.getuid?.() !== 0)('is none where the account of the server may not read a content of the first folder', async () => {
+    const NOBODY = 65_534
+    const { id } = await place.make(new Date('2027-07-01T03:00:00Z'))
+    execFileSync('chown', ['-R', `${NOBODY}`, place.root])
+    chownSync(contentIn(place.folder), 0, 0)
+    try {
+      process.seteuid?.(NOBODY)
+      const error = "Le serveur n'a pas le droit de lire un fichier du premier dossier\u00a0: il n'a pas été copié."
+      expect(await bringUp('2027-07-01T03:01:00Z')).toMatchObject({ error })
+    } finally {
+      process.seteuid?.(0)
+    }
+    expect(existsSync(contentIn(second))).toBe(false)
+    for (const folder of [place.folder, second]) rmSync(join(folder, id), { recursive: true })
   })
 
   it('of a table in the first folder keeps that backup alone away', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, constants, openSync, renameSync } from 'node:fs'
+import { closeSync, constants, mkdirSync, openSync, renameSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -15,6 +15,7 @@ let place: BackedUp
 const servers: TestServer[] = []
 beforeAll(async () => {
   place = await backedUp()
+  mkdirSync(place.filesFolder, { recursive: true })
   await place.make()
 })
 afterEach(async () => {
@@ -78,7 +79,7 @@ describe.skipIf(process.platform === 'win32')('a folder of backups that does not
   it('fails its jobs at once, and the others go on', async () => {
     const server = await start()
     silence()
-    for (const name of ['backup', 'backup-proof', 'old-requests']) {
+    for (const name of ['backup', 'backup-proof', 'disk-use', 'old-requests']) {
       const begun = await server.app.jobs.start(name)
       await (begun || { done: undefined }).done
     }
@@ -86,6 +87,7 @@ describe.skipIf(process.platform === 'win32')('a folder of backups that does not
     expect(errors).toMatchObject({
       backup: 'Le dossier des sauvegardes ne répond pas.',
       'backup-proof': 'Le dossier des sauvegardes ne répond pas.',
+      'disk-use': 'Le dossier des sauvegardes ne répond pas.',
       'old-requests': null
     })
   })

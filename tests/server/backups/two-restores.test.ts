@@ -91,15 +91,15 @@ describe('a restore, with two servers on a database,', () => {
     expect((await ask(servers[0] as TestServer)).status).toBe(200)
     // Orders that do not go on from the backup.
     await place.database.query('update orders set origin_ref_id = $1 where id = $2', ['MT-OTHER', made.manifest.anchor?.id])
-    const before = await printOf(place.database, ['server_jobs'])
+    const before = await printOf(place.database, ['restore_runs'])
     await release()
     await bothRest()
     const error =
       "Depuis votre confirmation, ce qui serait perdu a changé\u00a0: 614\u00a0commandes, au lieu de 0\u00a0commande. Rien n'a été changé\u00a0: relisez ce qui serait perdu, et confirmez de nouveau."
     expect(await lastRuns()).toEqual(servers.map(() => ({ id: made.id, at: '2026-11-20 15:00:00', error })))
-    // A server of the version before takes every row for a job: it would tell of one that failed, for ever.
-    expect(await place.database.query("select error from server_jobs where name = 'restore'")).toEqual([{ error: null }])
-    expect(await printOf(place.database, ['server_jobs'])).toEqual(before)
+    // A server of the version before takes every row for a job.
+    expect(await place.database.query("select from server_jobs where name = 'restore'")).toEqual([])
+    expect(await printOf(place.database, ['restore_runs'])).toEqual(before)
     await place.database.query('update orders set origin_ref_id = $1 where id = $2', [
       made.manifest.anchor?.reference,
       made.manifest.anchor?.id
@@ -108,12 +108,23 @@ describe('a restore, with two servers on a database,', () => {
 
   it('whose server was killed in it is told as ended, with what stands', async () => {
     // As it leaves its row: its connections have gone with it.
-    await place.database.query("update server_jobs set finished_at = null, succeeded_at = null, error = null where name = 'restore'")
+    await place.database.query('update restore_runs set finished_at = null, error = null')
     const error = "La restauration a été interrompue par l'arrêt du serveur ou de sa base\u00a0: rien n'a été changé."
     expect(await lastRuns()).toMatchObject(servers.map(() => ({ id: made.id, error })))
     expect((await ask(servers[1] as TestServer)).status).toBe(200)
     await bothRest()
     expect(await lastRuns()).toMatchObject(servers.map(() => ({ id: made.id, error: null })))
+  })
+
+  it('that a newer server keeps it from is told so', async () => {
+    await place.database.query("insert into schema_version (version, name, md5, run_at) values (999, 'of-a-newer-server', '', now())")
+    expect((await ask(servers[0] as TestServer)).status).toBe(200)
+    await bothRest()
+    await place.database.query('delete from schema_version where version = 999')
+    const error = expect.stringMatching(
+      /^La base de données est d'une version plus récente d'Atelier \(schéma 999, .*Rien n'a été changé\.$/
+    )
+    expect(await lastRuns()).toMatchObject(servers.map(() => ({ id: made.id, error })))
   })
 
   it('is told for a day', async () => {

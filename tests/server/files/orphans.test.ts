@@ -49,8 +49,8 @@ const name = (hashes: readonly string[]): Promise<unknown> =>
     [hashes]
   )
 const sweep = async (folder = files, now = Date.now()) => {
-  const folders = { files: folder, backups: join(root, 'backups'), logs: join(root, 'logs') }
-  const [job] = housekeeping({ database, store, folders }).filter((one) => one.name === 'orphans')
+  const folders = { files: folder, logs: join(root, 'logs') }
+  const [job] = housekeeping({ database, store, folders, backups: null }).filter((one) => one.name === 'orphans')
   const signal = new AbortController().signal
   return await job?.run({ clock: () => now, signal, report: () => undefined, onAlive: () => undefined })
 }

@@ -98,7 +98,7 @@ describe('what is kept for a time', () => {
     )
     await query("insert into security_log (kind, person) values ('signed-in', 'of today')")
     const two = 2 * 365 * 86_400_000
-    for (const job of housekeeping({ database: { ...server.database, query } as unknown as Database, store, folders: null }))
+    for (const job of housekeeping({ database: { ...server.database, query } as unknown as Database, store, folders: null, backups: null }))
       if (['old-requests', 'old-events'].includes(job.name))
         await expect(
           job.run({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '@/server/db/database'
+import { folderSize } from '@/server/disk/folder-size'
 import { type FileStore, openMemoryStore } from '@/server/files/file-store'
 import { housekeeping } from '@/server/jobs/housekeeping'
 import { createDatabase, type TestDatabase } from '../support/database'
@@ -36,8 +37,9 @@ it.each([
   ['orphans', CONTENTS / 500],
   ['disk-use', CONTENTS]
 ])('%s tells that it is at work all along, and ends when it is to', async (name, least) => {
-  const folders = { files: join(root, 'files'), backups: join(root, 'backups'), logs: join(root, 'logs') }
-  const job = housekeeping({ database, store, folders }).find((one) => one.name === name)
+  const folders = { files: join(root, 'files'), logs: join(root, 'logs') }
+  const backups = { size: (onFile: () => void) => folderSize(join(root, 'backups'), onFile) }
+  const job = housekeeping({ database, store, folders, backups }).find((one) => one.name === name)
   let alive = 0
   const over = new AbortController()
   const run = (onAlive: () => void) =>

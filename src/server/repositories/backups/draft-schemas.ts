@@ -127,13 +127,14 @@ async function carryRows(query: Query, table: string, wanted: string): Promise<v
 }
 
 /**
- * Kept whole: what waits after wrong passwords, keys of the first start, what jobs did last, releases of the desktop and what became of them; and
+ * Kept whole: what waits after wrong passwords, keys of the first start, what jobs did last, the last restore, releases of the desktop and what became of them; and
  * secrets and clients that a backup of before does not have.
  */
 const CARRIED_TABLES = [
   'login_attempts',
   'setup_keys',
   'server_jobs',
+  'restore_runs',
   'releases',
   'release_rollout',
   'client_stations',

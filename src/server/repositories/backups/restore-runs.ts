@@ -1,5 +1,4 @@
 import type { Query } from '@/server/db/database'
-import { RESTORE_RUN } from '@/server/repositories/server-jobs'
 
 /** The last restore that was asked of a server. Moments are the clock's of that server. */
 export interface RestoreRunRow {
@@ -11,32 +10,19 @@ export interface RestoreRunRow {
   readonly error: string | null
 }
 
-/** Keeps that one was begun, beside the jobs: a restore carries them over (reference: server 4.4). It is never due. `run` is its own. */
+/** Keeps that one was begun, in place of the one before; a restore carries it over (reference: server 4.4). `run` is its own. */
 export const beginRestoreRun = (query: Query, run: string, id: string, at: Date): Promise<object[]> =>
   query(
-    `insert into server_jobs (name, due_at, lease, started_at, result) values ($1, '9999-12-31', $2, $3, $4)
-     on conflict (name) do update set lease = excluded.lease, started_at = excluded.started_at, result = excluded.result,
+    `insert into restore_runs (run, backup, started_at) values ($1, $2, $3)
+     on conflict (only_one) do update set run = excluded.run, backup = excluded.backup, started_at = excluded.started_at,
        finished_at = null, error = null`,
-    [RESTORE_RUN, run, at, JSON.stringify({ id })]
+    [run, id, at]
   )
 
-/**
- * Keeps how it ended, once: what its own transaction wrote stands. Not as a job's error: a server of the version before, which takes the row for a job,
- * would tell of one that failed for as long as nobody restores.
- */
+/** Keeps how it ended, once: what its own transaction wrote stands. */
 export const endRestoreRun = (query: Query, run: string, at: Date, error: string | null): Promise<object[]> =>
-  query(
-    `update server_jobs set finished_at = $3, succeeded_at = case when $4::text is null then $3 else succeeded_at end,
-       result = result || jsonb_build_object('error', $4::text)
-      where name = $1 and lease = $2 and finished_at is null`,
-    [RESTORE_RUN, run, at, error]
-  )
+  query('update restore_runs set finished_at = $2, error = $3 where run = $1 and finished_at is null', [run, at, error])
 
 export const readRestoreRun = async (query: Query): Promise<RestoreRunRow | null> =>
-  (
-    await query<RestoreRunRow>(
-      `select coalesce(result ->> 'id', '') as id, started_at as "startedAt", finished_at as "finishedAt", result ->> 'error' as error
-         from server_jobs where name = $1 and started_at is not null`,
-      [RESTORE_RUN]
-    )
-  )[0] ?? null
+  (await query<RestoreRunRow>('select backup as id, started_at as "startedAt", finished_at as "finishedAt", error from restore_runs'))[0] ??
+  null

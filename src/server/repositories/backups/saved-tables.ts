@@ -26,6 +26,7 @@ export const UNSAVED_TABLES = [
   'socket_io_attachments',
   'setup_keys',
   'server_jobs',
+  'restore_runs',
   'releases',
   'release_rollout',
   'client_stations',

@@ -81,6 +81,15 @@ it('views that were kept before numbers were counted keep theirs for themselves'
   expect(keepAtStation({ name: 'huit', dimension: 'all', channel: 'opened', grid, shared: false }).id).toBe(8)
 })
 
+it.each(['9007199254740991', 'beaucoup'])('a count that another hand has put there (%s) costs no view', (count) => {
+  localStorage.setItem(VIEW_NUMBER_KEY, count)
+  const before = ids.length
+  const made = keepAtStation({ name: 'cinq', dimension: 'all', channel: 'opened', grid, shared: false })
+  expect(ids).not.toContain(made.id)
+  expect(stationViews()).toHaveLength(before + 1)
+  expect(localStorage.getItem(VIEW_NUMBER_KEY)).toBe(String(made.id))
+})
+
 it('a number is given once, though the storage is full until a view is deleted', () => {
   localStorage.removeItem(VIEW_NUMBER_KEY)
   const { setItem } = Storage.prototype

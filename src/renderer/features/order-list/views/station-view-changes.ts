@@ -1,7 +1,7 @@
 import type { CallInput } from '@/contract/http/endpoint'
 import type { changeListView, createListView, ListView } from '@/contract/list-views'
 import { STORAGE_KEYS } from '@/contract/storage'
-import { lastViewNumber, VIEW_NUMBER_KEY } from '@/domain/lists/view-numbers'
+import { lastViewNumber, nextViewNumber, VIEW_NUMBER_KEY } from '@/domain/lists/view-numbers'
 import { isOwnViewName, placedAnew, type SavedView } from '@/domain/lists/views'
 import { VIEW_NAME_TAKEN } from '@/domain/refusals/refusal-texts'
 import { ApiError } from '@/renderer/lib/http/api-error'
@@ -33,11 +33,8 @@ function refuseTaken(views: readonly ListView[], view: Pick<ListView, 'name' | '
 }
 
 /** The highest number that was given, kept: a link to a view that was deleted leads to no other one, whichever window made it. */
-function lastNumber(views: readonly ListView[]): number {
-  const last = lastViewNumber(readStored(VIEW_NUMBER_KEY), views)
-  writeStored(VIEW_NUMBER_KEY, String(last))
-  return last
-}
+const keepNumber = (views: readonly ListView[]): void =>
+  writeStored(VIEW_NUMBER_KEY, String(lastViewNumber(readStored(VIEW_NUMBER_KEY), views)))
 
 type NewView = CallInput<typeof createListView>['body']
 type Change = CallInput<typeof changeListView>['body']
@@ -46,10 +43,10 @@ type Change = CallInput<typeof changeListView>['body']
 export function keepAtStation({ name, dimension, channel, grid }: NewView): ListView {
   const views = stationViews()
   refuseTaken(views, { name, dimension })
-  const id = lastNumber(views) + 1
+  const id = nextViewNumber(readStored(VIEW_NUMBER_KEY), views)
   const view: ListView = { id, name, dimension, channel, grid, shared: false, mine: true, owner: '', changed_by: null, version: 1 }
   write([...views, view])
-  lastNumber([view])
+  keepNumber([view])
   return view
 }
 
@@ -74,7 +71,7 @@ export function deleteAtStation(id: number): null {
   deleted.set(id, { view, followers: all.slice(all.indexOf(id) + 1) })
   write(views.filter((one) => one !== view))
   // By now also a full storage has room for it.
-  lastNumber([view])
+  keepNumber([view])
   return null
 }
 

@@ -19,6 +19,8 @@ export const startingDates = ({ behind, seen }: MoveOnTheWay): OrderDates =>
 /** The changes of dates that are on their way from one board: one that was begun from another is sent from where that one left the card. */
 export class MovesOnTheWay {
   readonly #last = new Map<number, MoveOnTheWay>()
+  /** The change of each card that was begun last, on its way or not. */
+  readonly #newest = new Map<number, MoveOnTheWay>()
   readonly #ofBody = new WeakMap<object, MoveOnTheWay>()
   /** Where changes were to put cards whose answers were lost, until one is answered. */
   readonly #lost = new Map<number, readonly OrderDates[]>()
@@ -29,8 +31,14 @@ export class MovesOnTheWay {
     const behind = before !== undefined && sameDates(before.wanted, body.seen) ? before : null
     const move = { seen: body.seen, wanted: threeDates(wanted), behind, isMade: false }
     this.#last.set(id, move)
+    this.#newest.set(id, move)
     this.#ofBody.set(body, move)
     return move
+  }
+
+  /** Whether the card was moved on after it, in one's own name: what is wanted is what that one brings. */
+  isMovedOn(id: number, move: MoveOnTheWay): boolean {
+    return this.#newest.get(id) !== move
   }
 
   /** It has ended, made or not. */

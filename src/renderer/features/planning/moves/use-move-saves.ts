@@ -24,7 +24,7 @@ import type { BoardView } from '../data/board-store'
 import { type DashboardRequest, dashboardRequest, lateRequest, withNews, withPlannedOrder } from '../data/dashboard-query'
 import { useLateReach } from '../data/use-late-work'
 import { failedNotice, movedNotice, ordersNamed, soAlreadyNotice, undoFailedNotice, undoneNotice } from './move-texts'
-import { MovesOnTheWay, sentNow, startingDates } from './moves-on-the-way'
+import { type MoveOnTheWay, MovesOnTheWay, sentNow, startingDates } from './moves-on-the-way'
 
 type PlannedMove = Move<PlannedOrder>
 type Body = SentDates & { readonly undo?: true }
@@ -32,6 +32,8 @@ type Body = SentDates & { readonly undo?: true }
 /** What became of one order's change. `moved`: a colleague moved it meanwhile, with its dates now. */
 interface Outcome {
   readonly move: PlannedMove
+  readonly own: MoveOnTheWay
+  readonly isUndo: boolean
   /** What of it is one's own to undo; null where nothing is. */
   readonly made: PlannedMove | null
   readonly error: unknown
@@ -139,13 +141,14 @@ export function useMoveSaves(
       moving.current.set(id, move.order)
       const own = onTheWay.begin(id, body, wanted)
       // One that was moved while another move of it was on its way is where the host has it, not where that one had put it.
-      const asFound = (): PlannedMove => (body.undo ? move : { ...move, order: { ...move.order, ...startingDates(own) } })
+      const isUndo = body.undo === true
+      const asFound = (): PlannedMove => (isUndo ? move : { ...move, order: { ...move.order, ...startingDates(own) } })
       try {
         const answer = await mutateAsync({ params: { id }, body })
-        return { move, made: madeMove(asFound(), answer?.replaced), error: null, moved: null }
+        return { move, own, isUndo, made: madeMove(asFound(), answer?.replaced), error: null, moved: null }
       } catch (error) {
         if (mayWorkLater(error)) onTheWay.lose(id, own)
-        return { move: asFound(), made: null, error, moved: movedBy(error) }
+        return { move: asFound(), own, isUndo, made: null, error, moved: movedBy(error) }
       } finally {
         onTheWay.end(id, own)
       }
@@ -157,6 +160,19 @@ export function useMoveSaves(
       conflicts: outcomes.filter(({ moved }) => moved !== null),
       failed: outcomes.filter(({ error, moved }) => error !== null && moved === null)
     })
+    /** Conflicts that nobody is asked about: the card was moved on meanwhile, and its last move asks. */
+    const unasked = new WeakMap<MoveOnTheWay, Outcome>()
+    /** What one is asked about moves that have ended: each card once, by its last move. Where that one was undone on its way, by the one before it. */
+    const toAsk = (ended: readonly Outcome[], isUndone = false): readonly Outcome[] =>
+      ended.flatMap((outcome) => {
+        const { own, move, moved } = outcome
+        const before = own.behind === null ? undefined : unasked.get(own.behind)
+        const conflict = isUndone ? before : moved === null ? undefined : outcome
+        if (conflict === undefined) return []
+        if (!onTheWay.isMovedOn(move.order.id, own)) return [conflict]
+        unasked.set(own, conflict)
+        return []
+      })
 
     const undo = async (moves: readonly PlannedMove[], now: ReadonlyMap<number, OrderDates> = new Map()): Promise<void> => {
       const outcomes = await Promise.all(
@@ -176,6 +192,9 @@ export function useMoveSaves(
           action: { label: 'Réessayer', run: () => void undo(left, now) }
         })
       }
+      await ask(toAsk(conflicts))
+    }
+    const askToUndo = async (conflicts: readonly Outcome[]): Promise<void> => {
       if (conflicts.length === 0) return
       const left = conflicts.map(({ move }) => move)
       const seen = new Map(conflicts.flatMap(({ move, moved }) => (moved === null ? [] : [[move.order.id, threeDates(moved)] as const])))
@@ -183,6 +202,23 @@ export function useMoveSaves(
       // Its board has gone, and with it the question.
       if (!isMounted()) show({ text: messages(conflicts), tone: 'warning', action: { label: 'Annuler quand même', run: force } })
       else if (await confirm(question('Annuler quand même\u00a0?', conflicts, 'Remettre les dates', 'Laisser'))) force()
+    }
+    const askToMove = async (conflicts: readonly Outcome[]): Promise<void> => {
+      if (conflicts.length === 0) return
+      if (!isMounted()) {
+        show({ text: messages(conflicts), tone: 'warning' })
+        return
+      }
+      const title = `Déplacer quand même ${ordersNamed(conflicts.map(({ move }) => move.order))}\u00a0?`
+      if (await confirm(question(title, conflicts, 'Déplacer quand même', 'Laisser')))
+        latest.current(
+          asMoved(conflicts),
+          conflicts.map(({ move }) => move)
+        )
+    }
+    const ask = async (conflicts: readonly Outcome[]): Promise<void> => {
+      await askToUndo(conflicts.filter(({ isUndo }) => isUndo))
+      await askToMove(conflicts.filter(({ isUndo }) => !isUndo))
     }
 
     const save = async (moves: readonly PlannedMove[]): Promise<void> => {
@@ -196,8 +232,10 @@ export function useMoveSaves(
       const { made, stood, conflicts, failed } = sorted(outcomes)
       if (recorded.isUndone()) {
         // An answer that was lost may be that of a move that was made.
-        const lost = failed.filter(({ error }) => mayWorkLater(error)).map(({ move }) => move)
-        return arrived.resolve([...made, ...lost])
+        const [lost, refused] = [failed.filter(({ error }) => mayWorkLater(error)), failed.filter(({ error }) => !mayWorkLater(error))]
+        arrived.resolve([...made, ...lost.map(({ move }) => move)])
+        await ask(toAsk([...conflicts, ...refused], true))
+        return
       }
       arrived.resolve(made)
       if (stood.length > 0) show({ text: soAlreadyNotice(stood), about: idsOf(stood), tone: 'info' })
@@ -212,17 +250,7 @@ export function useMoveSaves(
           action: { label: 'Réessayer', run: () => void save(left) }
         })
       }
-      if (conflicts.length === 0) return
-      if (!isMounted()) {
-        show({ text: messages(conflicts), tone: 'warning' })
-        return
-      }
-      const title = `Déplacer quand même ${ordersNamed(conflicts.map(({ move }) => move.order))}\u00a0?`
-      if (await confirm(question(title, conflicts, 'Déplacer quand même', 'Laisser')))
-        latest.current(
-          asMoved(conflicts),
-          conflicts.map(({ move }) => move)
-        )
+      await ask(toAsk(conflicts))
     }
     return { save: (moves) => void save(moves) }
   }, [confirm, mutateAsync, onTheWay, show, owner])

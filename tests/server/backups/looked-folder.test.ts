@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openLookedFolder } from '@/server/backups/looked-folder'
+
+/** A folder whose names nobody is given before it is `back`. */
+const hung: { path: string | null; back: Promise<void> } = { path: null, back: Promise.resolve() }
+vi.mock('node:fs/promises', async (load) => {
+  const real = await load<typeof import('node:fs/promises')>()
+  const readdir = async (path: string, options: never) => {
+    if (path === hung.path) await hung.back
+    return real.readdir(path, options)
+  }
+  return { ...real, readdir }
+})
+
+const SILENT = 'Le dossier des sauvegardes ne répond pas.'
+let folder: string
+let looks: number
+const open = () =>
+  openLookedFolder({
+    folder,
+    since: 0,
+    onLook: () => undefined,
+    answeredWithinMs: 300,
+    list: async () => {
+      looks += 1
+      return []
+    }
+  })
+beforeEach(() => {
+  looks = 0
+  folder = mkdtempSync(join(tmpdir(), 'atelier-looked-'))
+  mkdirSync(join(folder, 'deep'))
+  writeFileSync(join(folder, 'deep', 'a file'), '12345')
+})
+afterEach(() => {
+  hung.path = null
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('one that stops to answer while it is counted is told, and nothing else is begun there: silence holds one thread', async () => {
+  const looked = open()
+  await looked.look()
+  const all = await looked.size(() => undefined)
+  expect(all).toBeGreaterThan(5)
+  const back = Promise.withResolvers<void>()
+  Object.assign(hung, { path: join(folder, 'deep'), back: back.promise })
+  await expect(looked.size(() => undefined)).rejects.toThrow(SILENT)
+  expect(await looked.look()).toBe(false)
+  expect([looks, looked.isDown()]).toEqual([1, true])
+  // Nobody waits for what is known to keep silent.
+  const since = performance.now()
+  await expect(looked.size(() => undefined)).rejects.toThrow(SILENT)
+  expect(performance.now() - since).toBeLessThan(200)
+  back.resolve()
+  await expect.poll(() => looked.isDown()).toBe(false)
+  expect(await looked.size(() => undefined)).toBe(all)
+})
+
+it('counting ends when it is to', async () => {
+  const looked = open()
+  await looked.look()
+  await expect(
+    looked.size(() => {
+      throw new Error('the server stops')
+    })
+  ).rejects.toThrow('the server stops')
+})
