@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { gridKey } from '@/contract/storage'
 import { DEFAULT_GRID } from '@/domain/lists/grid-config'
+import { painted } from '@/renderer/lib/after-paint'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { giveRoom } from '../support/give-room'
 import { listScreen } from '../support/list-screen'
@@ -58,6 +60,69 @@ it('goes back to the list without its filters, and forward to them', async () =>
   expect(router.state.location.search).toBe('')
   await router.navigate(1)
   await waitFor(() => expect(requested()).toEqual({ bac: 'B140' }))
+})
+
+const sortedBy = (name: string): string | null | undefined =>
+  screen.getByTitle(`Trier par ${name}`).closest('[role=columnheader]')?.getAttribute('aria-sort')
+
+it('has an address written once the press that it tells of was answered, each press its own', async () => {
+  const { router } = listScreen('/orders/all/opened')
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Bac' })
+  await userEvent.type(field, 'B140')
+  flushSync(() => screen.getByRole('button', { name: 'Ok' }).click())
+  expect(screen.queryByRole('button', { name: 'Réinitialiser' })).not.toBeNull()
+  expect(router.state.location.search).toBe('')
+  flushSync(() => screen.getByTitle('Trier par Client').click())
+  expect(sortedBy('Client')).toBe('ascending')
+  expect(router.state.location.search).toBe('?bac=B140')
+  await waitFor(() => expect(router.state.location.search).toContain('customer'))
+  expect(router.state.location.search).toContain('bac=B140')
+  await router.navigate(-1)
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+it('leaves who goes elsewhere in the moment of a press where they are', async () => {
+  const { router } = listScreen('/orders/all/opened')
+  await screen.findByRole('textbox', { name: 'Bac' })
+  const { href } = window.location
+  flushSync(() => screen.getByTitle('Trier par Client').click())
+  window.history.pushState(null, '', '/planning')
+  try {
+    await painted()
+    await painted()
+    expect(router.state.location.search).toBe('')
+  } finally {
+    window.history.pushState(null, '', href)
+  }
+})
+
+it('loses neither a press nor what is opened in its moment', async () => {
+  const { router } = listScreen('/orders/all/opened')
+  const { promise: order, resolve: bring } = Promise.withResolvers<null>()
+  router.patchRoutes(null, [{ path: '/orders/view/:id', loader: () => order, element: <p>commande</p> }])
+  await screen.findByRole('textbox', { name: 'Bac' })
+  flushSync(() => screen.getByTitle('Trier par Client').click())
+  fireEvent.pointerDown(document.body)
+  void router.navigate('/orders/view/7')
+  await painted()
+  await painted()
+  bring(null)
+  await screen.findByText('commande')
+  expect(router.state.location.pathname).toBe('/orders/view/7')
+  await router.navigate(-1)
+  await waitFor(() => expect(router.state.location.search).toContain('customer'))
+})
+
+it('has a press to come back to by who goes to another list in its moment', async () => {
+  const { router } = listScreen('/orders/all/opened')
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Bac' })
+  await userEvent.type(field, 'B140')
+  flushSync(() => screen.getByRole('button', { name: 'Ok' }).click())
+  fireEvent.keyDown(document.body, { key: 'Enter' })
+  await router.navigate('/orders/all/waiting')
+  await painted()
+  await router.navigate(-1)
+  await waitFor(() => expect(router.state.location.search).toBe('?bac=B140'))
 })
 
 it('offers to search everywhere for what a list does not have', async () => {

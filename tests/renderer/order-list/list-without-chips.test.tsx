@@ -23,7 +23,7 @@ it('a host that does not know them hears of no filter and of one key, and no chi
   await waitFor(() => expect(router.state.location.search).toContain('keyword=R'))
   await user.keyboard('{Shift>}')
   await user.click(screen.getByTitle('Trier par ID'))
-  expect(router.state.location.search).toMatch(/sort=id&dir=desc/)
+  await waitFor(() => expect(router.state.location.search).toMatch(/sort=id&dir=desc/))
 })
 
 it('a host that does not know them hears of no column of its own, though the station remembers one', async () => {
@@ -36,3 +36,14 @@ it('a host that does not know them hears of no column of its own, though the sta
   expect(screen.queryByText('E-mail')).toBeNull()
   expect(screen.getByTitle('Trier par Client')).toBeTruthy()
 })
+
+it.each(['/orders/all/closed?group=run', '/orders/search?keyword=R&group=run'])(
+  'a host that gathers nothing hears of no group, and none is offered: %s',
+  async (address) => {
+    host.orders = [anOrder({ id: 1, origin_ref_id: 'R-1' })]
+    listScreen(address)
+    await rowShown(1)
+    expect(requested().map((query) => query.has('group'))).toEqual([false])
+    expect([screen.queryByRole('button', { name: /Regrouper|Par run/ }), screen.queryByText(/pour les regrouper/)]).toEqual([null, null])
+  }
+)

@@ -1,4 +1,5 @@
 import { EVENT_ORDERS_MAX } from '@/contract/live'
+import { afterPaint } from '@/renderer/lib/after-paint'
 import { emitLive } from './live'
 import { throttleLatest } from './throttle-latest'
 
@@ -25,11 +26,11 @@ const { soon, now } = throttleLatest(SAY_EVERY_MS, () => {
   return true
 })
 
-/** A page goes and the next one comes in one breath: what they follow is said once. */
+/** A page goes and the next one comes in one breath: what they follow is said once, when it is painted. A send would keep the paint waiting. */
 function saySoon(): void {
   if (due) return
   due = true
-  queueMicrotask(() => {
+  afterPaint(() => {
     due = false
     soon()
   })

@@ -5,6 +5,7 @@ import { gridKey, viewGridKey } from '@/contract/storage'
 import type { DimensionCode } from '@/domain/lists/dimensions'
 import { DEFAULT_GRID, type GridConfig, readGridConfig } from '@/domain/lists/grid-config'
 import { readListAddress, viewInAddress, writeListAddress } from '@/domain/lists/list-address'
+import { afterPaint } from '@/renderer/lib/after-paint'
 import { onPersonTaken } from '@/renderer/lib/station/person-here'
 import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 import { pageInAddress } from './list-request'
@@ -44,6 +45,9 @@ let opening = true
 onPersonTaken(() => {
   opening = true
 })
+
+/** What a press begins with. */
+const PRESSES = ['pointerdown', 'keydown'] as const
 
 /** Whether somebody came here anew, by a link or by opening the window: an address that names nothing then takes what the station keeps. */
 function isAnew({ key }: Location, type: NavigationType): boolean {
@@ -99,16 +103,41 @@ export function useListView(dimension: DimensionCode | 'search'): ListView {
     settle()
   }, [location, grid, page])
   useEffect(() => settle, [])
+  // The browser takes longer to write an address than the screen to answer a press: what answers by itself has it written once that is painted.
+  const unwritten = useRef<() => void>(undefined)
+  useEffect(() => {
+    const writeNow = (): void => unwritten.current?.()
+    // Before the next press, whatever it does: it may lead elsewhere, and back here; and an address written later would call that off.
+    for (const name of PRESSES) window.addEventListener(name, writeNow, true)
+    return () => {
+      for (const name of PRESSES) window.removeEventListener(name, writeNow, true)
+      writeNow()
+    }
+  }, [])
   const goFor = (
     next: { readonly grid: GridConfig; readonly page: number },
     view: number | null,
-    options: { readonly replace: boolean }
+    options: { readonly replace: boolean; readonly later?: boolean }
   ) => {
+    // Each press has an entry of its own in the history.
+    unwritten.current?.()
     wanted.current = next
     if (next.grid !== grid) usePending.setState({ grid: next.grid })
     const address = writeListAddress(next.grid, next.page, view)
     onTheWay.current = [...onTheWay.current, address]
-    void navigate({ search: address }, options)
+    const write = (): void => {
+      writeStored(key, JSON.stringify(next.grid))
+      void navigate({ search: address }, { replace: options.replace })
+    }
+    if (!options.later) return write()
+    const { href } = window.location
+    const giveUp = afterPaint(() => unwritten.current?.())
+    unwritten.current = () => {
+      giveUp()
+      unwritten.current = undefined
+      // Whoever went elsewhere meanwhile stays there.
+      if (window.location.href === href) write()
+    }
   }
 
   return {
@@ -119,10 +148,9 @@ export function useListView(dimension: DimensionCode | 'search'): ListView {
       const { current } = wanted
       const part = typeof given === 'function' ? given(current.grid) : given
       const next = { ...current.grid, ...part }
-      writeStored(key, JSON.stringify(next))
       const stays = Object.keys(part).every((name) => name === 'columns' || name === 'density')
       const { replace } = options ?? { replace: part.filters === undefined && part.chips === undefined }
-      goFor({ grid: next, page: stays ? current.page : 1 }, viewId, { replace })
+      goFor({ grid: next, page: stays ? current.page : 1 }, viewId, { replace, later: !stays })
     },
     goTo: (next, options = { replace: false }) => goFor({ grid: wanted.current.grid, page: next }, viewId, options),
     leaveView: () => goFor(wanted.current, null, { replace: true })
