@@ -60,7 +60,7 @@ export const CAPABILITIES = [
   'list-export',
   /** `POST /api/orders/export`: selected orders as a CSV. */
   'selection-export',
-  /** Lists of open orders are gathered by group, with the totals of each. */
+  /** Lists are gathered by group, with the totals of each. */
   'list-groups',
   /** `POST /api/orders/totals`: what selected orders are together. */
   'list-totals',

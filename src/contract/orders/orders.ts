@@ -77,7 +77,7 @@ export const ListQuery = z.object({
   second: z.optional(SortField),
   secondDir: z.optional(SortDir),
   filters: z.optional(z.string().check(z.maxLength(20_000))),
-  /** By what orders are gathered, at a host that knows `list-groups` (reference: lists 11.2). 400 on a list that reaches into history. */
+  /** By what orders are gathered, at a host that knows `list-groups` (reference: lists 11.2). 409 on a list of more than `GROUPED_MOST`. */
   group: z.optional(Grouping),
   /** What rows carry beside the others, at a host that knows `list-columns` (reference: lists 10.4). */
   extras: z.optional(namesIn(Object.values(COLUMN_EXTRAS), 100)),
@@ -103,14 +103,14 @@ export const OrderPage = z.object({
 })
 export type OrderPage = Omit<Read<z.infer<typeof OrderPage>>, 'orders'> & { orders: ListRow[] }
 
-/** One page of a list; without a dimension, of all orders. Equal values are ordered by id (reference: lists 4.1). 404 on an unknown list. */
+/** One page of a list; without a dimension, of all orders. Equal values are ordered by id (reference: lists 4.1). 404 on an unknown list, 409 on one that is too long to be gathered. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   summary: 'Une page de commandes, filtrée et triée',
   role: 'packing',
   query: ListQuery,
-  replies: { 200: OrderPage, ...COMMON_REPLIES }
+  replies: { 200: OrderPage, 409: Problem, ...COMMON_REPLIES }
 })
 
 /** A value of a filter, and how many orders of the list have it under the other filters. */
@@ -133,7 +133,7 @@ export const getFilterCounts = endpoint({
   replies: { 200: z.object({ counts: z.array(FilterCount) }), ...COMMON_REPLIES }
 })
 
-/** A whole list as a file for spreadsheets (reference: lists 7), its columns in their order. 409 when it has more orders than the format takes. */
+/** A whole list as a file for spreadsheets (reference: lists 7), its columns in their order. 409 when it has more orders than the format takes, or than are gathered. */
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/api/orders/export',

@@ -3,9 +3,8 @@ import { listedCustomer } from '../customers/names'
 import { customerSort } from '../format/search-text'
 import type { OrderSummary } from '../orders/order'
 import { TECHNIQUE_LABELS, TECHNIQUES, type Technique } from '../techniques/techniques'
-import type { DimensionCode } from './dimensions'
 import type { Grouping } from './grid-config'
-import { MEMBERSHIP, reachOf } from './membership'
+import type { ListCount } from './list-count'
 
 /** What each grouping is called in its menu (reference: lists 11.2). */
 export const GROUPING_LABELS: Readonly<Record<Grouping, string>> = {
@@ -15,14 +14,11 @@ export const GROUPING_LABELS: Readonly<Record<Grouping, string>> = {
   technique: 'Technique'
 }
 
-/** Whether the orders of a list can be gathered: lists of open orders alone, whose totals are counted at once. */
-export function isGroupable(list: { readonly dimension: DimensionCode; readonly channel: string } | null): boolean {
-  const condition = list === null ? undefined : MEMBERSHIP[list.dimension][list.channel]
-  return condition !== undefined && reachOf(condition) === 'open'
-}
+/** A list of more orders is not gathered: all of them would be read for each page (reference: lists 11.2). */
+export const GROUPED_MOST = 20_000
 
-/** Why another list is not gathered. */
-export const UNGROUPABLE = "Cette liste va jusque dans l'historique\u00a0: seules des commandes en cours se regroupent."
+/** Whether a list is too long to be gathered, as far as it was counted. */
+export const isTooLongToGroup = ({ nbItems }: Pick<ListCount, 'nbItems'>): boolean => nbItems > GROUPED_MOST
 
 export type Grouped = Pick<
   OrderSummary,
@@ -31,7 +27,7 @@ export type Grouped = Pick<
 
 /**
  * In which group an order stands; empty where it has no day, run or technique. An order of several runs or techniques stands with its first
- * one; customers of one name stand together. The server writes the same as SQL (repositories/lists/list-sql.ts).
+ * one; customers of one name stand together. The server writes the same as SQL (repositories/lists/group-statements.ts).
  */
 export function groupKeyOf(order: Grouped, grouping: Grouping): string {
   switch (grouping) {

@@ -18,6 +18,10 @@ export const ORDER_UNKNOWN = "Cette commande n'existe pas."
 /** Another view of the same person, in the same list, has this name (reference: lists 8.1). */
 export const VIEW_NAME_TAKEN = 'Une autre de vos vues porte déjà ce nom.'
 
+/** Why a list of more than `GROUPED_MOST` orders is not gathered, or a search, which has no dimension (reference: lists 11.2). */
+export const tooLongToGroup = (dimension: string | undefined): string =>
+  `Plus de 20\u202f000 commandes\u00a0: ${dimension === undefined ? 'précisez la recherche' : 'ajoutez un filtre'} pour les regrouper.`
+
 /** Why a date may not be chosen (reference: dates 2.2). */
 export const DATE_REFUSALS: Readonly<Record<DateRefusal, string>> = {
   'no-such-day': "Cette date n'existe pas.",

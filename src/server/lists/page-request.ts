@@ -4,10 +4,9 @@ import type { CalendarDay } from '@/domain/calendar/days'
 import { DEFAULT_SORT } from '@/domain/lists/columns'
 import { channelsOf, isChannel, isDimension } from '@/domain/lists/dimensions'
 import { filterValues } from '@/domain/lists/filters/list-filters'
-import { isGroupable, UNGROUPABLE } from '@/domain/lists/groups'
 import { SEES_ALL, seesAll } from '@/domain/orders/seen-by'
 import type { Role } from '@/domain/people/roles'
-import { invalid, notFound, Refusal } from '@/server/http/answers'
+import { notFound, Refusal } from '@/server/http/answers'
 import { NOT_FOUND } from '@/server/http/problem-texts'
 import { refuseRole } from '@/server/http/role-reach'
 import { checkText } from '@/server/http/validate'
@@ -43,8 +42,6 @@ export function pageRequestOf(query: ListRequest, reader: { readonly role: Role 
   if (forbidden !== null) return forbidden
   const list = listOf(query)
   if (list instanceof Refusal) return list
-  const { group = null } = query
-  if (group !== null && !isGroupable(list)) return invalid([{ path: 'query.group', message: UNGROUPABLE }])
   const filters = filtersOf(query.filters, today)
   if (filters instanceof Refusal) return filters
   return {
@@ -55,7 +52,7 @@ export function pageRequestOf(query: ListRequest, reader: { readonly role: Role 
     second:
       query.second === undefined || query.second === query.sort ? null : { field: query.second, dir: query.secondDir ?? DEFAULT_SORT.dir },
     extras,
-    group,
+    group: query.group ?? null,
     page: query.page ?? 1,
     pageSize: query.pageSize ?? PAGE_SIZE,
     seesAll: seesAll(reader.role)

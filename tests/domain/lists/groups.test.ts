@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { groupKeyOf, groupTitle, isGroupable } from '@/domain/lists/groups'
+import { formatNumber } from '@/domain/format/number'
+import { GROUPED_MOST, groupKeyOf, groupTitle, isTooLongToGroup } from '@/domain/lists/groups'
+import { tooLongToGroup } from '@/domain/refusals/refusal-texts'
 
 const order = {
   production_at: '2026-11-24 00:00:00',
@@ -27,9 +29,13 @@ it('a technique that nobody knows is called by its own text, an organisation by 
 })
 
 it.each([
-  [{ dimension: 'all', channel: 'opened' }, true],
-  [{ dimension: 'dtg', channel: 'opened' }, true],
-  [{ dimension: 'all', channel: 'closed' }, false],
-  [{ dimension: 'all', channel: 'nowhere' }, false],
-  [null, false]
-] as const)('%o can be gathered: %s', (list, can) => expect(isGroupable(list)).toBe(can))
+  [0, false],
+  [20_000, false],
+  [20_001, true]
+])('a list of %i orders is too long to be gathered: %s', (nbItems, isTooLong) => expect(isTooLongToGroup({ nbItems })).toBe(isTooLong))
+
+it('what is too long is told with how many it may have, and what to do', () => {
+  const most = `Plus de ${formatNumber(GROUPED_MOST)} commandes\u00a0: `
+  expect(tooLongToGroup('all')).toBe(`${most}ajoutez un filtre pour les regrouper.`)
+  expect(tooLongToGroup(undefined)).toBe(`${most}précisez la recherche pour les regrouper.`)
+})

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { addressRequest, onPage } from '@/renderer/features/order-list/data/use-list-neighbours'
+import { NO_CAPABILITIES, useKnown } from '@/renderer/lib/dialect/capabilities'
 
 it.each([
   ['a list', '/orders/all/opened', 'all', { dimension: 'all', channel: 'opened', page: 1 }],
@@ -17,6 +18,16 @@ it.each([
 
 it.each(['/orders/nowhere/opened', '/orders/all/nowhere', '/dashboard', '/orders/view/48213'])('%s is no list', (address) =>
   expect(addressRequest(address, 'all', '')).toBeNull()
+)
+
+it.each(['/orders/all/closed?group=run', '/orders/search?keyword=x&group=run'])(
+  '%s is the list as it was gathered, at a host that gathers',
+  (address) => {
+    expect(addressRequest(address, 'all', '')).not.toHaveProperty('group')
+    useKnown.setState({ capabilities: new Set(['list-groups']) })
+    expect(addressRequest(address, 'all', '')).toMatchObject({ group: 'run' })
+    useKnown.setState({ capabilities: NO_CAPABILITIES })
+  }
 )
 
 it('a search for nothing is no list', () => expect(addressRequest('/orders/search', 'all', ' ')).toBeNull())

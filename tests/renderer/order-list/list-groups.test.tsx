@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { OrderPage } from '@/contract/orders/orders'
@@ -60,19 +60,26 @@ it('a list is gathered from its menu, with the totals of each group; the address
   expect(router.state.location.search).not.toContain('group')
 })
 
-it('orders without a run stand under « Sans run », and a history is not gathered though its address says so: the menu tells why', async () => {
+it.each(['/orders/all/opened', '/orders/all/closed', '/orders/sav/closed'])(
+  'orders without a run stand under « Sans run », as the address says it: %s',
+  async (list) => {
+    serveGroups()
+    listScreen(`${list}?group=run`)
+    await rowShown(1)
+    await waitFor(() => expect(heads().map((text) => text.replace(/1\d commandes.*/, ''))).toEqual(['ST1', 'ST2', 'Sans run']))
+  }
+)
+
+it('a search is gathered from the same menu, and its address keeps it', async () => {
   serveGroups()
-  const { router } = listScreen('/orders/all/opened?group=run')
+  const { router } = listScreen('/orders/search?keyword=R')
   await rowShown(1)
-  await waitFor(() => expect(heads().map((text) => text.replace(/1\d commandes.*/, ''))).toEqual(['ST1', 'ST2', 'Sans run']))
-  await router.navigate('/orders/all/closed?group=run')
-  await waitFor(() => expect(requested().at(-1)?.get('channel')).toBe('closed'))
-  expect(requested().at(-1)?.has('group')).toBe(false)
-  await waitFor(() => expect(heads()).toEqual([]))
   await userEvent.click(screen.getByRole('button', { name: 'Regrouper' }))
-  const choices = await screen.findByRole('group', { name: /^Cette liste va jusque dans l'historique/ })
-  const off = within(choices).getAllByRole('menuitemradio')
-  expect(off.map((choice) => choice.getAttribute('aria-disabled'))).toEqual(off.map(() => 'true'))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Run' }))
+  await waitFor(() => expect(heads()).toHaveLength(3))
+  expect([requested().at(-1)?.get('group'), requested().at(-1)?.has('dimension')]).toEqual(['run', false])
+  expect(router.state.location.search).toBe('?keyword=R&group=run')
+  expect(screen.getByRole('button', { name: 'Par run' })).toBeTruthy()
 })
 
 it('the first order of the page may go to a group that the page does not know yet: the others keep their headers meanwhile', async () => {

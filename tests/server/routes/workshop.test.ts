@@ -219,6 +219,7 @@ describe('the demonstration', () => {
       'list_views',
       'list_view_places',
       'server_jobs',
+      'restore_runs',
       // Of the installation, not of the workshop's data.
       'releases',
       'release_rollout',

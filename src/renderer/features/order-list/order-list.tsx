@@ -2,8 +2,7 @@ import { type ComponentProps, memo, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatMetric } from '@/domain/format/number'
 import { channelsOf, type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
-import { DEFAULT_GRID, type Grouping } from '@/domain/lists/grid-config'
-import { isGroupable, UNGROUPABLE } from '@/domain/lists/groups'
+import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import { TabBar } from '@/renderer/kit/tabs/tab-bar'
 import styles from '@/renderer/kit/tabs/tabs.module.css'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
@@ -19,6 +18,7 @@ import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
 import { ExportList } from './export/export-list'
 import { FilterChips } from './filters/filter-chips'
+import { useGroupBy, WhyNotGrouped } from './filters/group-by'
 import type { RowSelectionSeam } from './grid/list-context'
 import type { InPlaceSeam } from './in-place/in-place-seam'
 import { FilterBar } from './list-filters'
@@ -88,27 +88,14 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
   const setPreferences = usePreferences((preferences) => preferences.set)
   const role = useRole()
   const withChips = useCapability('list-filters')
-  const withGroups = useCapability('list-groups')
-  const canGroup = isGroupable({ dimension: code, channel })
+  const groupBy = useGroupBy(grid.group, change)
   const { arranging, toggle, close } = useArranging()
   const columns = useShownColumns(code, grid.columns)
   const onShape = useShape(code, change)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one may sort by goes with the role
   const request = useMemo(
     () => listRequest({ list: { dimension: code, channel }, grid, origin, page }),
-    [code, channel, grid, origin, page, columns, role, withChips, withGroups]
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to change a list is the same at every drawing
-  const groupBy = useMemo(
-    () =>
-      withGroups
-        ? {
-            grouping: canGroup ? grid.group : null,
-            onGroup: (group: Grouping | null) => change({ group }),
-            refusal: canGroup ? null : UNGROUPABLE
-          }
-        : undefined,
-    [withGroups, canGroup, grid]
+    [code, channel, grid, origin, page, columns, role, withChips, groupBy !== undefined]
   )
   useEffect(() => setPreferences({ dimensionList: pathname + search }), [pathname, search, setPreferences])
 
@@ -166,6 +153,7 @@ export function OrderList({ code, channel, selection, actions, onSearchAll, prev
               groupBy={groupBy}
             />
           )}
+          {groupBy?.grouping && <WhyNotGrouped />}
           {(standing.changes.length > 0 || standing.isNewer || standing.isGone) && (
             <ViewLine standing={standing} place={{ code, channel }} grid={grid} change={change} />
           )}

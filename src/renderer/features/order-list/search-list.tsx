@@ -13,6 +13,7 @@ import { useShape, useShownColumns } from './columns/use-shown-columns'
 import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
 import { ExportList } from './export/export-list'
+import { GroupBy, useGroupBy, WhyNotGrouped } from './filters/group-by'
 import type { RowSelectionSeam } from './grid/list-context'
 import type { InPlaceSeam } from './in-place/in-place-seam'
 import { ListFrame } from './list-frame'
@@ -45,11 +46,12 @@ export const SearchPrompt = () => (
 /** The orders that a keyword finds among all orders (reference: lists 3.3). Sorted as the search was last. */
 export function SearchList({ keyword, selection, actions, preview, inPlace }: Props) {
   const { grid, page, change, goTo } = useListView('search')
-  const { order, second } = grid
+  const { order, second, group } = grid
   const origin = usePreferences((preferences) => preferences.origin)
   const setPreferences = usePreferences((preferences) => preferences.set)
   const role = useRole()
   const twoKeys = useCapability('list-filters')
+  const groupBy = useGroupBy(group, change)
   const seesEmails = useHasRole('operator')
   const { arranging, toggle, close } = useArranging()
   const columns = useShownColumns(undefined, grid.columns)
@@ -59,11 +61,11 @@ export function SearchList({ keyword, selection, actions, preview, inPlace }: Pr
     () =>
       listRequest({
         list: null,
-        grid: { ...DEFAULT_GRID, filters: { ...DEFAULT_GRID.filters, keyword }, order, second, columns: grid.columns },
+        grid: { ...DEFAULT_GRID, filters: { ...DEFAULT_GRID.filters, keyword }, order, second, group, columns: grid.columns },
         origin,
         page
       }),
-    [keyword, order, second, origin, page, columns, role, twoKeys]
+    [keyword, order, second, group, origin, page, columns, role, twoKeys, groupBy !== undefined]
   )
   return (
     <ListFrame
@@ -82,14 +84,18 @@ export function SearchList({ keyword, selection, actions, preview, inPlace }: Pr
       beside={arranging && <Columns place="la recherche" chosen={grid.columns} onClose={close} />}
       actions={actions}
       above={(off, total) => (
-        <div className={styles.bar}>
-          <p className={styles.words}>
-            Recherche de <b>«&nbsp;{keyword}&nbsp;»</b> dans {ALL}, {originText(origin)}.
-          </p>
-          <ColumnsButton open={arranging} onToggle={toggle} />
-          <ExportList request={request} total={total} />
-          {off}
-        </div>
+        <>
+          <div className={styles.bar}>
+            <p className={styles.words}>
+              Recherche de <b>«&nbsp;{keyword}&nbsp;»</b> dans {ALL}, {originText(origin)}.
+            </p>
+            {groupBy && <GroupBy {...groupBy} />}
+            <ColumnsButton open={arranging} onToggle={toggle} />
+            <ExportList request={request} total={total} />
+            {off}
+          </div>
+          {groupBy?.grouping && <WhyNotGrouped />}
+        </>
       )}
       empty={
         <Blank

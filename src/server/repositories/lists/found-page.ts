@@ -106,6 +106,17 @@ async function guess(query: Query, listed: Listed): Promise<Guessed> {
   return { few, size, ofDays, isFound, by: isRead || isFrequent ? 'reading' : 'words' }
 }
 
+/**
+ * How the orders of a list are looked up that has no more than `most`; null where it has more. Where more are expected they are counted first:
+ * by what alone narrows them an index may do that without looking at one.
+ */
+export async function lookedUpUpTo(query: Query, listed: Listed, most: number): Promise<LookedUp | null> {
+  const { few, size, isFound, by } = await guess(query, listed)
+  if (few <= most) return by
+  const counted = await countWith(query, countSomeSql(listed, most + 1, isFound && few * few <= most * size ? by : 'reading'))
+  return counted > most ? null : by
+}
+
 type Walked = Pick<Found, 'orders'> & { readonly met: number }
 
 /** Walks a long list to its page; null where it gave up. */

@@ -3,10 +3,8 @@ import type { CalendarDay } from '@/domain/calendar/days'
 import { fold, keywordNeedle, keywordWords, labelNeedle } from '@/domain/format/search-text'
 import { conditionOfFilters, excludeEachOther, type FilterCondition } from '@/domain/lists/filters/filter-conditions'
 import type { FilterKey, FilterValues } from '@/domain/lists/filters/list-filters'
-import type { Grouping } from '@/domain/lists/grid-config'
 import { type Condition, reachOf } from '@/domain/lists/membership'
 import { techniqueStateKey } from '@/domain/techniques/steps'
-import { TECHNIQUES } from '@/domain/techniques/techniques'
 import { containing, HAS_TRIGRAM, pairsOf } from '../like'
 
 const literals = (values: readonly string[]): string => values.map((value) => pg.escapeLiteral(value)).join(', ')
@@ -227,17 +225,4 @@ export const TABLES: Readonly<Record<ListSide, string>> = { open: 'orders where 
 export function sidesOf(condition: Condition | null): readonly ListSide[] {
   const reach = condition === null ? 'both' : reachOf(condition)
   return reach === 'both' ? ['open', 'history'] : [reach]
-}
-
-const anyTechnique = `array[${literals(TECHNIQUES)}]::text[]`
-
-/** The group of an order of `orders` as `groupKeyOf` has it, and what groups are ordered by: what has none comes last (reference: lists 11.2). */
-export const GROUP_SQL: Readonly<Record<Grouping, { readonly key: string; readonly rank: string }>> = {
-  production: { key: "coalesce(left(production_at::text, 10), '')", rank: "coalesce(production_at::date - date '2000-01-01', 1000000)" },
-  customer: { key: 'customer_sort', rank: "(customer_sort = '')::int" },
-  run: { key: "coalesce(picking_runs[1], '')", rank: "(coalesce(picking_runs[1], '') = '')::int" },
-  technique: {
-    key: "coalesce(techniques[1], '')",
-    rank: `coalesce(array_position(${anyTechnique}, techniques[1]), case when techniques[1] is null then 1000 else 999 end)`
-  }
 }

@@ -1,17 +1,6 @@
 import type { ColumnExtra, SortDir, SortField } from '@/domain/lists/columns'
-import type { Grouping, SortKey } from '@/domain/lists/grid-config'
-import {
-  GROUP_SQL,
-  type ListSide,
-  type LookedUp,
-  type Narrowed,
-  newValues,
-  type Statement,
-  sidesOf,
-  TABLES,
-  type Values,
-  whereSql
-} from './list-sql'
+import type { SortKey } from '@/domain/lists/grid-config'
+import { type ListSide, type LookedUp, type Narrowed, newValues, type Statement, sidesOf, TABLES, type Values, whereSql } from './list-sql'
 import { withListed } from './order-summary'
 import { quarterTable, sortedSpanSql } from './period-sql'
 
@@ -44,17 +33,17 @@ const SORTS: Readonly<Record<SortField, { readonly sql: string; readonly empty?:
 const by = (column: string, field: SortField, way: SortDir): string => `${column} ${way}${SORTS[field].empty ? ' nulls last' : ''}`
 
 /** Order of a list, by one key or two; equal values are ordered by id, so pages never repeat an order (reference: lists 4.1). */
-function orderSql(key: string, id: string, { sort, dir, second }: Listed): string {
+export function orderSql(key: string, id: string, { sort, dir, second }: Listed): string {
   if (sort === 'id') return `order by ${id} ${dir}`
   const keys = [by(key, sort, dir), ...(second === null || second.field === 'id' ? [] : [by(`${key}2`, second.field, second.dir)])]
   return `order by ${keys.join(', ')}, ${id} ${second?.field === 'id' ? second.dir : dir}`
 }
 
 /** What a list is sorted by, as columns beside `order_id`. */
-const keysSql = ({ sort, second }: Listed): string =>
+export const keysSql = ({ sort, second }: Listed): string =>
   `${SORTS[sort].sql} as key${second === null ? '' : `, ${SORTS[second.field].sql} as key2`}`
 
-const keyNames = ({ second }: Listed): string => (second === null ? 'key' : 'key, key2')
+export const keyNames = ({ second }: Listed): string => (second === null ? 'key' : 'key, key2')
 
 /** Writes `order_id` and `key` of the orders of one side of a list. */
 const branchSql = (listed: Listed, side: ListSide, values: Values, by: LookedUp, from: string): string =>
@@ -105,46 +94,13 @@ export function gatherSql(listed: Listed, by: LookedUp = 'words'): Statement {
   return { text: `select (${pageSql(page, listed)}) as orders`, values: values.list }
 }
 
-/** Order of a list that is gathered: that of the groups, then its own. */
-const groupedOrderSql = (key: string, id: string, listed: Listed): string =>
-  orderSql(key, id, listed).replace('order by ', 'order by sort_rank, group_key collate "C", ')
-
-/** Writes `order_id`, `key`, the group and its rank of the orders of a list of open orders, with `more` columns. */
-function groupedSql(listed: Listed, group: Grouping, values: Values, more = ''): string {
-  const { key, rank } = GROUP_SQL[group]
-  return `select id as order_id, ${keysSql(listed)}, ${key} as group_key, ${rank} as sort_rank${more}
-    from ${TABLES.open}${whereSql(listed, 'open', values)}`
-}
-
-/** Finds the ids of a list in its order (`ids`), that of its groups where it is gathered, as one text with commas between. */
-export function idsSql(listed: Listed, group: Grouping | null): Statement {
+/** Finds the ids of a list in its order (`ids`), as one text with commas between. */
+export function idsSql(listed: Listed): Statement {
   const values = newValues()
-  const found = group === null ? branches(listed, values).join(' union all ') : groupedSql(listed, group, values)
-  const order = (group === null ? orderSql : groupedOrderSql)('key', 'order_id', listed)
   return {
     text: `select coalesce(string_agg(order_id::text, ','), '') as ids from
-      (select order_id from (${found}) as found ${order} limit ${values.add(listed.limit)}) as listed`,
-    values: values.list
-  }
-}
-
-/** Finds all orders of a list of open orders once, gathered: its number, the page, and the totals of the groups on it (`groups`). */
-export function groupSql(listed: Listed, group: Grouping): Statement {
-  const values = newValues()
-  const found = groupedSql(listed, group, values, ', items_count, faces_count, stitch_points, amount')
-  const page = `select order_id, ${keyNames(listed)}, group_key, sort_rank from found ${groupedOrderSql('key', 'order_id', listed)}
-    limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`
-  const rows = `select coalesce(string_agg(row_to_json::text, ','), '') from (select row_to_json(summary) from page
-    join orders on orders.id = page.order_id ${withListed(listed.seesAll, listed.extras)}
-    ${groupedOrderSql('page.key', 'page.order_id', listed)}) as rows`
-  const sums = `count(*)::int as orders, sum(items_count)::int as items, sum(faces_count)::int as faces,
-    sum(stitch_points)::float8 as stitch_points${listed.seesAll ? ', sum(amount)::float8 as amount' : ''}`
-  const groups = `select coalesce(json_agg(row_to_json(totals)), '[]')::text from (
-    select group_key as key, ${sums} from found where group_key in (select group_key from page) group by group_key, sort_rank
-     order by sort_rank, group_key collate "C") as totals`
-  return {
-    text: `with found as materialized (${found}), page as materialized (${page})
-      select (select count(*) from found) as total, (${rows}) as orders, (${groups}) as groups`,
+      (select order_id from (${branches(listed, values).join(' union all ')}) as found ${orderSql('key', 'order_id', listed)}
+       limit ${values.add(listed.limit)}) as listed`,
     values: values.list
   }
 }

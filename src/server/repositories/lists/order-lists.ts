@@ -1,12 +1,14 @@
 import type { ColumnExtra, SortDir, SortField } from '@/domain/lists/columns'
 import { type DimensionCode, listScope } from '@/domain/lists/dimensions'
 import type { Grouping, SortKey } from '@/domain/lists/grid-config'
-import { type Condition, MEMBERSHIP, reachOf } from '@/domain/lists/membership'
+import { GROUPED_MOST } from '@/domain/lists/groups'
+import { type Condition, MEMBERSHIP } from '@/domain/lists/membership'
 import type { ListRow } from '@/domain/orders/order'
 import type { Query } from '@/server/db/database'
-import { countWith, EMPTY, type Found, readFound, readWhole, runStatement } from './found-page'
-import { type Filters, isSearched } from './list-sql'
-import { countKnownSql, groupSql, idsSql, type Listed, walkSql } from './list-statements'
+import { countWith, EMPTY, type Found, lookedUpUpTo, readFound, readWhole, runStatement } from './found-page'
+import { groupedIdsSql, groupSql, type ListGroups } from './group-statements'
+import { type Filters, isSearched, sidesOf } from './list-sql'
+import { countKnownSql, idsSql, type Listed, walkSql } from './list-statements'
 import { withListed } from './order-summary'
 
 /** One page of one list, every part decided. `list` null means all orders. */
@@ -18,7 +20,7 @@ export interface PageRequest {
   readonly second: SortKey | null
   /** What rows carry beside the others. */
   readonly extras: readonly ColumnExtra[]
-  /** By what its orders are gathered; null, or a list that `isGroupable`. */
+  /** By what its orders are gathered. */
   readonly group?: Grouping | null
   readonly page: number
   readonly pageSize: number
@@ -34,13 +36,6 @@ export function conditionOf(list: PageRequest['list']): Condition | null {
   return condition
 }
 
-const readOpen = (query: Query, listed: Listed): Promise<Found> => readWhole(query, listed)
-
-const readGrouped =
-  (group: Grouping) =>
-  async (query: Query, listed: Listed): Promise<Found> =>
-    (await runStatement<Found>(query, groupSql(listed, group)))[0] ?? EMPTY
-
 /** Counts a list, then walks it in its order up to the page. */
 async function readWalked(query: Query, listed: Listed, total: number): Promise<Found> {
   const [walked] = listed.offset < total ? await runStatement<Pick<Found, 'orders'>>(query, walkSql(listed)) : []
@@ -51,23 +46,43 @@ async function readWalked(query: Query, listed: Listed, total: number): Promise<
 const readHistory = async (query: Query, listed: Listed, passedMost: number | null): Promise<Found> =>
   isSearched(listed) ? readFound(query, listed, passedMost) : readWalked(query, listed, await countWith(query, countKnownSql(listed)))
 
+const listedOf = ({ list, page, pageSize, ...shown }: PageRequest): Listed => ({
+  ...shown,
+  condition: conditionOf(list),
+  offset: (page - 1) * pageSize,
+  limit: pageSize
+})
+
+/** The JSON of an `OrderPage`. */
+const pageText = ({ total, orders, atLeast, groups }: Found, pageSize: number): string =>
+  `{"paginated":${total > pageSize},"nbItems":${total},${atLeast ? '"nbItemsRelation":"gte",' : ''}"orders":[${orders}]${groups === undefined ? '' : `,"groups":${groups}`}}`
+
+const reachesHistory = ({ condition }: Listed): boolean => sidesOf(condition).includes('history')
+
 /**
  * Reads a page and the number of orders of the whole list (reference: api 2.2): the JSON of an `OrderPage`, as PostgreSQL writes it. A page
  * past the end is empty. `passedMost` is for tests: after how many rows of history a search is walked no further.
  */
 export async function readListPage(query: Query, request: PageRequest, passedMost: number | null = null): Promise<string> {
-  const condition = conditionOf(request.list)
-  const { filters, sort, dir, second, extras, group = null, page, pageSize, seesAll } = request
-  const listed: Listed = { condition, filters, seesAll, sort, dir, second, extras, offset: (page - 1) * pageSize, limit: pageSize }
-  const isOpenList = condition !== null && reachOf(condition) === 'open'
-  const read = group === null ? (isOpenList ? readOpen : readHistory) : readGrouped(group)
-  const { total, orders, atLeast, groups } = await read(query, listed, passedMost)
-  return `{"paginated":${total > pageSize},"nbItems":${total},${atLeast ? '"nbItemsRelation":"gte",' : ''}"orders":[${orders}]${groups === undefined ? '' : `,"groups":${groups}`}}`
+  const listed = listedOf(request)
+  const found = reachesHistory(listed) ? await readHistory(query, listed, passedMost) : await readWhole(query, listed)
+  return pageText(found, request.pageSize)
 }
 
-/** The list of a request, from its first order to its last. */
-function wholeList({ list, filters, sort, dir, second, extras, seesAll }: PageRequest, limit: number): Listed {
-  return { condition: conditionOf(list), filters, seesAll, sort, dir, second, extras, offset: 0, limit }
+/** How a list is gathered; null where it is known already that it has more than `most` orders. */
+async function groupedOf(query: Query, listed: Listed, group: Grouping, most: number): Promise<ListGroups | null> {
+  if (!reachesHistory(listed)) return { group, most, by: 'letters' }
+  if (!isSearched(listed)) return (await countWith(query, countKnownSql(listed))) > most ? null : { group, most, by: 'letters' }
+  const by = await lookedUpUpTo(query, listed, most)
+  return by && { group, most, by }
+}
+
+/** The same of a list that is gathered, with the totals of the groups on the page (reference: lists 11.2); null where it has more than `most` orders. */
+export async function readGroupedPage(query: Query, request: PageRequest, group: Grouping, most = GROUPED_MOST): Promise<string | null> {
+  const listed = listedOf(request)
+  const grouped = await groupedOf(query, listed, group, most)
+  const [found = EMPTY] = grouped === null ? [null] : await runStatement<Found>(query, groupSql(listed, grouped))
+  return found === null || found.total > most ? null : pageText(found, request.pageSize)
 }
 
 /** Numbers with commas between, without a text for each: of half a million those would be most of the memory. */
@@ -85,13 +100,22 @@ function numbersOf(text: string): Int32Array {
 }
 
 /**
- * Ids of all orders of a list in its order, that of its groups first, whatever its page; null where there are more than `most`. Four bytes an order: who reads the
+ * Ids of all orders of a list in its order, whatever its page; null where there are more than `most`. Four bytes an order: who reads the
  * orders behind them, batch by batch, needs no transaction that stays open as long as somebody's line is slow.
  */
 export async function readListIds(query: Query, request: PageRequest, most: number): Promise<Int32Array | null> {
-  const [row] = await runStatement<{ ids: string }>(query, idsSql(wholeList(request, most + 1), request.group ?? null))
+  const [row] = await runStatement<{ ids: string }>(query, idsSql({ ...listedOf(request), offset: 0, limit: most + 1 }))
   const ids = numbersOf(row?.ids ?? '')
   return ids.length > most ? null : ids
+}
+
+/** The same in the order of its groups; null where it is too long to be gathered. */
+export async function readGroupedIds(query: Query, request: PageRequest, group: Grouping, most = GROUPED_MOST): Promise<Int32Array | null> {
+  const listed = listedOf(request)
+  const grouped = await groupedOf(query, listed, group, most)
+  if (grouped === null) return null
+  const [row] = await runStatement<{ total: number; ids: string }>(query, groupedIdsSql(listed, grouped))
+  return row === undefined || row.total > most ? null : numbersOf(row.ids)
 }
 
 /** Those of these orders that are there, in this order, each once. */

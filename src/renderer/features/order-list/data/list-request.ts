@@ -2,7 +2,6 @@ import { PAGE_SIZE } from '@/contract/orders/orders'
 import { DEFAULT_SORT, extrasOf, type SortDir, type SortField, shownColumns } from '@/domain/lists/columns'
 import type { DimensionCode } from '@/domain/lists/dimensions'
 import { activeFilters, type GridConfig, type Grouping } from '@/domain/lists/grid-config'
-import { isGroupable } from '@/domain/lists/groups'
 import type { OriginFilter } from '@/domain/orders/origins'
 import { knows } from '@/renderer/lib/dialect/capabilities'
 import { isOfRole } from '@/renderer/lib/roles/role'
@@ -59,7 +58,7 @@ export function listRequest({ list, grid, origin, page }: Wanted): ListRequest {
   const filters = { ...activeFilters(grid.filters), ...chips, ...(origin === 'all' ? {} : { origin }) }
   const text = Object.keys(filters).length > 0 ? { filters: JSON.stringify(filters) } : {}
   const reader = { dimension: list?.dimension, seesAll: isOfRole('operator'), extras: knows('list-columns') }
-  const group = grid.group !== null && knows('list-groups') && isGroupable(list) ? { group: grid.group } : {}
+  const group = grid.group !== null && knows('list-groups') ? { group: grid.group } : {}
   const extras = extrasOf(shownColumns(grid.columns, reader)).join()
   return { ...list, ...sortRequest(grid), ...group, ...text, ...(extras && { extras }), page, pageSize: PAGE_SIZE }
 }

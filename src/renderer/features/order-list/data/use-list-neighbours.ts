@@ -1,7 +1,7 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { listOrders, type OrderPage, PAGE_SIZE } from '@/contract/orders/orders'
+import { type OrderPage, PAGE_SIZE } from '@/contract/orders/orders'
 import { gridKey, viewGridKey } from '@/contract/storage'
 import { type DimensionCode, isChannel, isDimension } from '@/domain/lists/dimensions'
 import { DEFAULT_GRID, type GridConfig, readGridConfig } from '@/domain/lists/grid-config'
@@ -9,7 +9,6 @@ import { readListAddress, viewInAddress } from '@/domain/lists/list-address'
 import type { ListCount } from '@/domain/lists/list-count'
 import type { OriginFilter } from '@/domain/orders/origins'
 import { isUnreadable } from '@/domain/orders/raw-order'
-import { call } from '@/renderer/lib/http/call'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { readAhead } from '@/renderer/lib/orders/order-query'
@@ -19,6 +18,7 @@ import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useLatest } from '@/renderer/lib/react/use-latest'
 import { readStored } from '@/renderer/lib/storage/storage'
 import { type ListRequest, listRequest, pageCount, pageInAddress } from './list-request'
+import { readPage } from './read-page'
 
 /** The way to one of the two orders beside the one on screen. */
 interface NeighbourStep {
@@ -43,7 +43,7 @@ const READ_AFTER_MS = 1_500
 const read = (client: QueryClient, request: ListRequest): Promise<OrderPage> =>
   client.fetchQuery({
     queryKey: queryKeys.list({ ...request }),
-    queryFn: ({ signal }) => call(listOrders, { query: request }, { signal }),
+    queryFn: ({ signal }) => readPage(request, { signal }),
     retry: false
   })
 
@@ -135,11 +135,11 @@ export function addressRequest(address: string, origin: OriginFilter, keyword: s
   })
   const page = pageInAddress(params.get('page'))
   if (path === SEARCH) {
-    const { order, second, columns } = gridOf('search')
+    const { order, second, group, columns } = gridOf('search')
     const filters = { ...DEFAULT_GRID.filters, keyword: (params.get('keyword') ?? keyword).trim() }
     return filters.keyword === ''
       ? null
-      : listRequest({ list: null, grid: { ...DEFAULT_GRID, filters, order, second, columns }, origin, page })
+      : listRequest({ list: null, grid: { ...DEFAULT_GRID, filters, order, second, group, columns }, origin, page })
   }
   const [, dimension = '', channel = ''] = LIST.exec(path) ?? []
   if (!isDimension(dimension) || !isChannel(dimension, channel)) return null

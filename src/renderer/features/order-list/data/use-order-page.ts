@@ -1,28 +1,28 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { listOrders, type OrderPage } from '@/contract/orders/orders'
+import type { OrderPage } from '@/contract/orders/orders'
 import type { ListNarrowing } from '@/domain/lists/is-listed'
 import { painted, useAfterPaint } from '@/renderer/lib/after-paint'
 import { isAway } from '@/renderer/lib/http/api-error'
-import { call } from '@/renderer/lib/http/call'
 import type { SeenPage } from '@/renderer/lib/orders/list-selection-seam'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { laidOver } from '@/renderer/lib/query/pending'
 import { type ListRequest, sameList } from './list-request'
+import { type ListPage, readPage } from './read-page'
 
 /** What the list has to show: a page (perhaps the one before, until the next comes), with why it could not be read again, or why there is none. */
 type PageView =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly page: OrderPage; readonly stale: boolean; readonly error: unknown }
+  | { readonly kind: 'ready'; readonly page: ListPage; readonly stale: boolean; readonly error: unknown }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'refused'; readonly error: unknown }
 
 const keyOf = (request: ListRequest) => queryKeys.list({ ...request })
 
-const load = async (client: QueryClient, request: ListRequest, signal: AbortSignal): Promise<OrderPage> =>
-  laidOver(client, keyOf(request), await call(listOrders, { query: request }, { signal }))
+const load = async (client: QueryClient, request: ListRequest, signal: AbortSignal): Promise<ListPage> =>
+  laidOver(client, keyOf(request), await readPage(request, { signal }))
 
-const viewOf = (data: OrderPage | undefined, before: OrderPage | undefined, stale: boolean, error: unknown): PageView => {
+const viewOf = (data: ListPage | undefined, before: ListPage | undefined, stale: boolean, error: unknown): PageView => {
   // A server that is away is said elsewhere.
   if (data !== undefined) return { kind: 'ready', page: data, stale, error: isAway(error) ? null : error }
   if (isAway(error)) return { kind: 'unreachable' }
@@ -33,7 +33,7 @@ const viewOf = (data: OrderPage | undefined, before: OrderPage | undefined, stal
 /** One page of a list. What was on screen stays while the next page or sort comes, and when a refresh fails. */
 export function useOrderPage(request: ListRequest) {
   const client = useQueryClient()
-  const shown = useRef<{ readonly request: ListRequest; readonly page: OrderPage } | null>(null)
+  const shown = useRef<{ readonly request: ListRequest; readonly page: ListPage } | null>(null)
   const query = useQuery({
     queryKey: keyOf(request),
     queryFn: async ({ signal }) => {

@@ -14,8 +14,10 @@ const NAMES: Readonly<Record<ExportFormat, string>> = { csv: 'CSV, pour tout tab
 
 /** Takes the list along as a file: its filters, its order and groups, its columns, all its pages (reference: lists 7.1). */
 export function ExportMenu({ request, total, defaultOpen = false }: ExportedRequest & MenuOpening) {
-  const { page: _, pageSize: __, extras: ___, ...list } = request
-  const { columns } = useListState()
+  const { page: _, pageSize: __, extras: ___, group, ...plain } = request
+  const { columns, total: shown } = useListState()
+  // As the list stands on screen, which may be too long to be gathered.
+  const list = shown.notGrouped === undefined && group !== undefined ? { ...plain, group } : plain
   const { exporting, save } = useExportFile({ about: 'list-export', done: 'Liste exportée', failed: "La liste n'a pas été exportée." })
 
   const exportAs = (format: ExportFormat): Promise<void> => {

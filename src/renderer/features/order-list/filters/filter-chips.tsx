@@ -2,7 +2,6 @@ import { type KeyboardEvent, type MouseEvent, memo, useEffect, useLayoutEffect, 
 import { FILTER_KEYS, type FilterKey, type FilterValues, LIST_FILTERS } from '@/domain/lists/filters/list-filters'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
-import { lateMenu } from '@/renderer/kit/late-menu/late-menu'
 import { isPageKey } from '@/renderer/lib/page-key'
 import { late } from '@/renderer/lib/react/late'
 import type { ListRequest } from '../data/list-request'
@@ -10,13 +9,13 @@ import { usePendingGrid } from '../data/use-list-view'
 import type { ListSort } from '../grid/next-sort'
 import styles from './filter-chips.module.css'
 import { chipName, chipText } from './filter-texts'
-import { GroupByButton, type GroupByProps } from './group-button'
+import type { GroupByProps } from './group-button'
+import { GroupBy } from './group-by'
 import type { NextValues } from './next-values'
 import { SortKeys } from './sort-keys'
 import { useChosenNames } from './use-filter-counts'
 
 /** Menus come after the list is there. */
-const GroupBy = lateMenu<GroupByProps>(async () => (await import('./group-menu')).GroupMenu, GroupByButton)
 const FilterMenu = late(async () => (await import('./filter-menu')).FilterMenu)
 
 /** Chips that always stand; the others when they are set, or were chosen in « Plus ». */

@@ -4,6 +4,7 @@ import type { Density, GridConfig } from '@/domain/lists/grid-config'
 import type { ListCount } from '@/domain/lists/list-count'
 import type { SeenPage } from '@/renderer/lib/orders/list-selection-seam'
 import type { ListRequest } from '../data/list-request'
+import type { ListPage } from '../data/read-page'
 import type { ListSort } from './next-sort'
 
 /** What the headers follow, while the columns stay the same. */
@@ -11,8 +12,8 @@ export interface ListState {
   readonly request: ListRequest
   /** Orders of the page. */
   readonly ids: readonly number[]
-  /** Orders of the list on all pages; 0 while unknown. */
-  readonly total: ListCount
+  /** Orders of the list on all pages, 0 while unknown; why it is not gathered, where that was wanted. */
+  readonly total: ListCount & Pick<ListPage, 'notGrouped'>
   readonly selection: RowSelectionSeam
   readonly onSort: (sort: ListSort) => void
   /** What is shown, in order. */

@@ -12,7 +12,7 @@ import { useChosenNames } from '../filters/use-filter-counts'
 import styles from './hiding-filters.module.css'
 
 /** The same list without one filter, of which its number is wanted alone. */
-function without({ filters, page: _, ...request }: ListRequest, key: FilterKey): ListRequest {
+function without({ filters, page: _, group: ___, ...request }: ListRequest, key: FilterKey): ListRequest {
   const { [key]: __, ...others } = JSON.parse(filters ?? '{}') as Record<string, unknown>
   return { ...request, ...(Object.keys(others).length > 0 && { filters: JSON.stringify(others) }), page: 1, pageSize: 1 }
 }
