@@ -142,7 +142,10 @@ async function copyContent({ first, second }: Place, hash: string): Promise<void
 }
 
 async function syncShelves(): Promise<void> {
-  for (const shelf of shelvesToSync) await syncNames(shelf)
+  for (const shelf of shelvesToSync) {
+    await syncNames(shelf)
+    beat()
+  }
   shelvesToSync.clear()
 }
 

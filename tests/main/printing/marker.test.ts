@@ -125,7 +125,7 @@ describe('the marks of sent jobs', () => {
     book.add([sent(1)])
     const marker = openMarker(book, mark, [60_000])
     marker.wake()
-    await delay(20)
+    await vi.waitFor(() => expect(triedAt).toHaveLength(1))
     // The server has just been asked: an answer to somebody else is no news yet.
     marker.nudge()
     await delay(20)

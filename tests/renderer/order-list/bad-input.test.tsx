@@ -167,8 +167,8 @@ describe('in the middle of a sort', () => {
     now = 'new'
     await sortBy(/Création/)
     await isSorted(/Création/, 'ascending')
+    await waitFor(() => expect([requested().at(-1)?.get('dir'), refreshes.length]).toEqual(['asc', 1]))
     await waitFor(() => expect(document.querySelector('[role=grid]')?.getAttribute('aria-busy')).toBe('false'))
-    expect([requested().at(-1)?.get('dir'), refreshes.length]).toEqual(['asc', 1])
     await says(/1 sélectionnée/)
     expect(router.state.location.search).toBe('?sort=orderedAt&dir=asc')
   })

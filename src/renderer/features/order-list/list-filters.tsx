@@ -45,15 +45,18 @@ export function FilterBar({ filters, onSearch, chips, inView = false, onReset, c
   }
   const seesEmails = useHasRole('operator')
   const pending = usePendingGrid()
-  const searched = Object.keys(activeFilters(pending?.filters ?? filters)).length > 0
-  const form = useRef<HTMLFormElement>(null)
   const withChips = useCapability('list-filters')
-  const given = searched || (withChips && Object.keys(pending?.chips ?? chips).length > 0)
-  const was = useRef(given)
+  const isSearched = (of: Filters): boolean => Object.keys(activeFilters(of)).length > 0
+  const isGiven = (of: Pick<GridConfig, 'filters' | 'chips'>): boolean =>
+    isSearched(of.filters) || (withChips && Object.keys(of.chips).length > 0)
+  const searched = isSearched(pending?.filters ?? filters)
+  const form = useRef<HTMLFormElement>(null)
+  const drawn = isGiven({ filters, chips })
+  const was = useRef(drawn)
   // A search is given up by a button that goes with it, or is off then: whoever writes nowhere goes on in the first field.
   useEffect(() => {
-    const givenUp = was.current && !given
-    was.current = given
+    const givenUp = was.current && !drawn
+    was.current = drawn
     if (!givenUp) return
     return afterPaint(() => {
       const at = document.activeElement
@@ -61,7 +64,7 @@ export function FilterBar({ filters, onSearch, chips, inView = false, onReset, c
       if (at?.matches('input') || (at !== document.body && !form.current?.contains(at))) return
       form.current?.querySelector('input')?.focus()
     })
-  }, [given])
+  }, [drawn])
   const written = Object.keys(activeFilters(draft)).length > 0
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -91,7 +94,7 @@ export function FilterBar({ filters, onSearch, chips, inView = false, onReset, c
           <Button type="submit" className={styles.ok} disabled={!written && !searched}>
             Ok
           </Button>
-          {given && !inView && (
+          {isGiven(pending ?? { filters, chips }) && !inView && (
             <Button appearance="subtle" icon={<Icon name="reset" size={18} />} onClick={reset}>
               Réinitialiser
             </Button>

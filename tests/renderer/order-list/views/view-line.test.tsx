@@ -49,7 +49,8 @@ describe('a view that one changed, and a colleague too', () => {
     expect(names).toEqual(['Voir', 'Réinitialiser', 'Enregistrer sous…', 'Enregistrer'])
     await press('Réinitialiser')
     await waitFor(() => expect(router.state.location.search).toBe('?option=express&view=2'))
-    expect((await line()).textContent).toMatch(/^Vue changée par Noa P\. La liste reste comme elle est\.Voir$/)
+    // The address is there before what it shows is drawn.
+    await waitFor(async () => expect((await line()).textContent).toMatch(/^Vue changée par Noa P\. La liste reste comme elle est\.Voir$/))
   })
 
   it('« Voir » asks before it drops what one changed', async () => {
