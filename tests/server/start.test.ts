@@ -101,7 +101,8 @@ describe('the server as a program', () => {
       const database = await createDatabase('demo')
       const { username } = new URL(inject('postgresUrl'))
       const url = Object.assign(new URL(database.url), { username }).href
-      const running = start({ ATELIER_DATA: join(data, 'uploads'), DATABASE_URL: url })
+      // A folder of its own at each try, as the database is.
+      const running = start({ ATELIER_DATA: join(data, new URL(url).pathname), DATABASE_URL: url })
       const address = await running.address
       expect(running.complaints()).toBe(
         `Le rôle «\u00a0${username}\u00a0» de DATABASE_URL est superutilisateur de sa base\u00a0: donnez à Atelier un rôle qui ne possède que la sienne.\n`

@@ -19,6 +19,8 @@ export async function saveTable(
 ): Promise<TableEntry> {
   const { name, columns } = table
   const copy = client.query(copyTo(`copy ${tableIn('public', name)} (${columnList(columns)}) to stdout`))
+  // A connection that was lost says so before anybody reads: whoever does is given the error then.
+  copy.on('error', (error) => copy.destroy(error))
   const print = await writeHashed(tablePath(backup, name), paced(copy, pace), createGzip(GZIP))
   // The number of rows comes after the last of them: it is there once the connection answers again.
   await query('select 1')

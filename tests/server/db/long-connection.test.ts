@@ -1,4 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { saveTable } from '@/server/backups/save-tables'
 import { openLongConnection } from '@/server/db/long-connection'
 import { createDatabase, type TestDatabase } from '../support/database'
 
@@ -28,4 +32,23 @@ it.skipIf(process.platform !== 'linux')('does not go on with a statement whose p
   const { connection } = client as unknown as { readonly connection: { readonly stream: { destroy: () => void } } }
   connection.stream.destroy()
   await expect.poll(held, { timeout: 10_000, interval: 100 }).toEqual([])
+})
+
+it('fails what is saved by a connection that was lost just before, and nothing else with it', async () => {
+  const connection = await openLongConnection(database.url, 'test')
+  const lost = new Promise((resolve) => connection.client.once('error', resolve))
+  await database.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'test'"
+  )
+  await lost
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-lost-'))
+  mkdirSync(join(folder, 'tables'))
+  try {
+    const table = { name: 'orders', columns: ['id'], isNumbered: false, namesContents: false, size: 0, rows: 0 }
+    const failure = await saveTable(connection, folder, table, null).catch(connection.translated)
+    expect(failure).toMatchObject({ name: 'DatabaseUnavailable' })
+  } finally {
+    rmSync(folder, { recursive: true })
+    await connection.close()
+  }
 })
