@@ -85,21 +85,29 @@ interface Coming {
  */
 async function written({ payload, file, most, look, onTime }: Coming): Promise<number> {
   let bytes = 0
-  const late = Promise.withResolvers<never>()
-  late.promise.catch(() => undefined)
+  const late = new AbortController()
+  let giveUp = (_: unknown): void => undefined
   const watching = setInterval(() => {
     try {
       onTime(bytes)
     } catch (error) {
-      late.reject(error)
+      late.abort(error)
+      giveUp(error)
     }
   }, WATCHED_EVERY_MS).unref()
+  /** One promise for each piece: a race against one that lasts as long as the body would keep every piece of it until then. */
+  const next = (): Promise<IteratorResult<Buffer>> =>
+    new Promise((resolve, reject) => {
+      giveUp = reject
+      pieces.next().then(resolve, reject)
+    })
   const pieces = payload.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>
   try {
     for (;;) {
-      const next = await Promise.race([pieces.next(), late.promise])
-      if (next.done === true) return bytes
-      const chunk = next.value
+      late.signal.throwIfAborted()
+      const piece = await next()
+      if (piece.done === true) return bytes
+      const chunk = piece.value
       bytes += chunk.length
       if (bytes > most) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
       look(chunk.length)

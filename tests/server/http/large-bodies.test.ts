@@ -1,6 +1,9 @@
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { request as send } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { largeBodies, largeBodyBudget } from '@/server/http/large-bodies'
@@ -94,5 +97,45 @@ it.skipIf(process.platform !== 'linux')('leave none behind either where the conn
   await app.close()
   expect(await ended).toEqual([undefined, 'the connection was closed'])
   await expect.poll(opened, { timeout: 2_000 }).toBe(0)
+  rmSync(folder, { recursive: true })
+})
+
+it('have no piece of them in memory that is on the disk', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-'))
+  const app = fastify({ bodyLimit: 40 * MB })
+  const receive = largeBodies(folder, largeBodyBudget())
+  let arrived = 0
+  const pieces: WeakRef<Buffer>[] = []
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => {
+    payload.resume()
+    payload.once('end', () => done(null, null))
+  })
+  app.post('/', {
+    preParsing: (request, reply, payload) => {
+      payload.on('data', (piece: Buffer) => {
+        arrived += piece.length
+        pieces.push(new WeakRef(piece))
+      })
+      return receive.call(app, request, reply, payload)
+    },
+    handler: async () => null
+  })
+  const { port } = new URL(await app.listen())
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const inMemory = (): number => {
+    collect()
+    return pieces.filter((piece) => piece.deref() !== undefined).length
+  }
+  const size = 32 * MB
+  const sent = send({ port, method: 'POST', headers: { 'content-type': 'application/octet-stream', 'content-length': size + 1 } })
+  const answered = new Promise((resolve) => sent.once('response', resolve))
+  sent.write(Buffer.alloc(size))
+  await expect.poll(() => arrived, { timeout: 10_000 }).toBe(size)
+  expect(pieces.length).toBeGreaterThan(100)
+  await expect.poll(inMemory, { timeout: 5_000 }).toBeLessThan(10)
+  sent.end('x')
+  await answered
+  await app.close()
   rmSync(folder, { recursive: true })
 })

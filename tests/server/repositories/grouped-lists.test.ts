@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Grouping } from '@/domain/lists/grid-config'
 import type { Query } from '@/server/db/database'
 import { type PageRequest, readGroupedIds, readGroupedPage } from '@/server/repositories/lists/order-lists'
+import { listedPage } from '../support/listed-page'
 import { longHistory } from '../support/long-history'
 
 const database = longHistory(async ({ query }) => {
@@ -9,18 +10,8 @@ const database = longHistory(async ({ query }) => {
   await query('analyze history_orders')
 })
 
-const requested = (filters: Partial<PageRequest['filters']>, change: Partial<PageRequest> = {}): PageRequest => ({
-  list: { dimension: 'all', channel: 'closed' },
-  filters: { keyword: '', bac: '', runs: [], sku: '', origin: null, chips: {}, today: '2026-11-21', ...filters },
-  sort: 'orderedAt',
-  dir: 'desc',
-  second: null,
-  extras: [],
-  page: 1,
-  pageSize: 150,
-  seesAll: true,
-  ...change
-})
+const requested = (filters: Partial<PageRequest['filters']>, change: Partial<Omit<PageRequest, 'filters'>> = {}): PageRequest =>
+  listedPage({ dimension: 'all', channel: 'closed' }, { filters, ...change })
 
 /** What a request answers, null where it is too long, and the statements it took; `expected` stands in for what PostgreSQL expects. */
 async function read(request: PageRequest, group: Grouping, most: number, expected?: number) {

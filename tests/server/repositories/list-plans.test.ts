@@ -6,6 +6,7 @@ import type { Query } from '@/server/db/database'
 import { metricsSql } from '@/server/repositories/lists/metrics'
 import { type PageRequest, readListPage } from '@/server/repositories/lists/order-lists'
 import { dashboardSql, planningSql } from '@/server/repositories/lists/planning'
+import { listedPage } from '../support/listed-page'
 import { longHistory, ORDERS } from '../support/long-history'
 
 const database = longHistory()
@@ -22,19 +23,6 @@ async function plansOf(request: PageRequest): Promise<string> {
   return plans.join('\n')
 }
 
-const NO_FILTER: PageRequest['filters'] = { keyword: '', bac: '', runs: [], sku: '', origin: null, chips: {}, today: '2026-11-21' }
-const requested = (list: PageRequest['list'], change: Partial<PageRequest> = {}): PageRequest => ({
-  list,
-  filters: NO_FILTER,
-  sort: 'orderedAt',
-  dir: 'desc',
-  second: null,
-  extras: [],
-  page: 1,
-  pageSize: 150,
-  seesAll: true,
-  ...change
-})
 const lists: PageRequest['list'][] = [
   null,
   ...DIMENSION_CODES.flatMap((dimension) => channelsOf(dimension).map((channel) => ({ dimension, channel })))
@@ -46,7 +34,8 @@ const WHOLE = /Seq Scan on orders\b/
 describe.each(lists.map((list) => [nameOf(list), list] as const))('%s', (_, list) => {
   it('is sorted every way without reading all orders', async () => {
     for (const sort of SORT_FIELDS)
-      for (const dir of ['asc', 'desc'] as const) expect(await plansOf(requested(list, { sort, dir })), `${sort} ${dir}`).not.toMatch(WHOLE)
+      for (const dir of ['asc', 'desc'] as const)
+        expect(await plansOf(listedPage(list, { sort, dir })), `${sort} ${dir}`).not.toMatch(WHOLE)
   })
 
   it.each([
@@ -60,13 +49,13 @@ describe.each(lists.map((list) => [nameOf(list), list] as const))('%s', (_, list
     ['an origin', { origin: 'pod' }],
     ['three chips', { chips: { technique: ['dtf'], production: ['late'], printed: ['0'] } }]
   ])('is filtered by %s without reading all orders', async (_, filters) => {
-    expect(await plansOf(requested(list, { filters: { ...NO_FILTER, ...filters } }))).not.toMatch(WHOLE)
+    expect(await plansOf(listedPage(list, { filters }))).not.toMatch(WHOLE)
   })
 })
 
 it('of the last page of history does not read all orders', async () => {
   const pages = Math.floor((ORDERS - 5_000) / 150)
-  expect(await plansOf(requested({ dimension: 'all', channel: 'closed' }, { page: pages, sort: 'customer' }))).not.toMatch(WHOLE)
+  expect(await plansOf(listedPage({ dimension: 'all', channel: 'closed' }, { page: pages, sort: 'customer' }))).not.toMatch(WHOLE)
 })
 
 it('counts every list without reading orders of history', async () => {
@@ -82,7 +71,7 @@ it('walks long lists of history by the index of the sort', async () => {
     ['dispatchedAt', 'history_by_dispatch_desc'],
     ['bacs', 'history_by_bacs_desc']
   ] as const)
-    expect(await plansOf(requested({ dimension: 'all', channel: 'closed' }, { sort }))).toContain(index)
+    expect(await plansOf(listedPage({ dimension: 'all', channel: 'closed' }, { sort }))).toContain(index)
 })
 
 describe('a search of a long history', () => {
@@ -93,7 +82,7 @@ describe('a search of a long history', () => {
   }
   const CLOSED = { dimension: 'all', channel: 'closed' } as const
   const searched = async (keyword: string, change: Partial<PageRequest> = {}): Promise<Answered> =>
-    JSON.parse(await readListPage(database.query, requested(CLOSED, { filters: { ...NO_FILTER, keyword }, ...change })))
+    JSON.parse(await readListPage(database.query, listedPage(CLOSED, { filters: { keyword }, ...change })))
   /** By every text read: what the search must find. */
   const found = async (keyword: string): Promise<number[]> => {
     const rows = await database.query<{ id: number }>(
@@ -119,25 +108,25 @@ describe('a search of a long history', () => {
   })
 
   it('is counted to a thousand under other filters, too', async () => {
-    const filters = { ...NO_FILTER, chips: { files: ['complete'], production: ['2020-01-01..2026-12-31'] } }
+    const filters = { chips: { files: ['complete'], production: ['2020-01-01..2026-12-31'] } }
     const rows = await database.query<{ id: number }>(
       `select id from orders where state = 'closed' and files_state = 'complete' and production_at >= '2020-01-01' and production_at < '2027-01-01'
         order by ordered_at desc, id desc`
     )
     expect(rows.length).toBeGreaterThan(3_000)
-    const { nbItems, nbItemsRelation, orders }: Answered = JSON.parse(await readListPage(database.query, requested(CLOSED, { filters })))
+    const { nbItems, nbItemsRelation, orders }: Answered = JSON.parse(await readListPage(database.query, listedPage(CLOSED, { filters })))
     expect([nbItems, nbItemsRelation]).toEqual([1_001, 'gte'])
     expect(orders.map(({ id }) => id)).toEqual(rows.slice(0, 150).map(({ id }) => id))
   })
 
   it('is not begun where a filter asks for none of the states of the list', async () => {
-    const filters = { ...NO_FILTER, chips: { state: ['new', 'processing'], option: ['prio'] } }
-    expect(await plansOf(requested(CLOSED, { filters }))).not.toContain('history_orders')
-    expect(JSON.parse(await readListPage(database.query, requested(CLOSED, { filters })))).toMatchObject({ nbItems: 0, orders: [] })
+    const filters = { chips: { state: ['new', 'processing'], option: ['prio'] } }
+    expect(await plansOf(listedPage(CLOSED, { filters }))).not.toContain('history_orders')
+    expect(JSON.parse(await readListPage(database.query, listedPage(CLOSED, { filters })))).toMatchObject({ nbItems: 0, orders: [] })
   })
 
   it.each([CLOSED, null])('gives up a walk that meets too few, and shows the same page: list %j', async (list) => {
-    const request = requested(list, { filters: { ...NO_FILTER, keyword: 'example' }, sort: 'total' })
+    const request = listedPage(list, { filters: { keyword: 'example' }, sort: 'total' })
     const walks: string[] = []
     const few: Query = async (text, values) => {
       if (text.includes('of_history')) walks.push(text)
@@ -168,7 +157,7 @@ describe('a search of a long history', () => {
       if (text.includes('of_history')) walks.push(text)
       return [{ size: 5_000_000, total: 1_001, met: 150, orders: '' }] as never
     }
-    await readListPage(large, requested(list, { filters: { ...NO_FILTER, keyword: 'example' }, ...change }))
+    await readListPage(large, listedPage(list, { filters: { keyword: 'example' }, ...change }))
     expect(walks).toHaveLength(1)
     expect(walks[0]?.includes('(select * from history_orders order by')).toBe(gives)
   })
@@ -181,7 +170,7 @@ describe('a search of a long history', () => {
       const rows = await database.query(text, values)
       return text.startsWith('explain') ? ([{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': 9_000 } }] }] as never) : (rows as never)
     }
-    const page = JSON.parse(await readListPage(guessing, requested(CLOSED, { filters: { ...NO_FILTER, keyword: 'helene r' } })))
+    const page = JSON.parse(await readListPage(guessing, listedPage(CLOSED, { filters: { keyword: 'helene r' } })))
     expect([page.nbItems, page.nbItemsRelation]).toEqual([rare.length, undefined])
     expect(page.orders.map(({ id }: { id: number }) => id)).toEqual(rare.slice(0, 150))
   })
@@ -220,17 +209,17 @@ describe('a search of a long history', () => {
       const expected = await found(keyword)
       expect({ keyword, ids: page.orders.map(({ id }) => id) }).toEqual({ keyword, ids: expected.slice(0, 500) })
     }
-    expect(await plansOf(requested(CLOSED, { filters: { ...NO_FILTER, keyword: reference } }))).toContain('history_words')
+    expect(await plansOf(listedPage(CLOSED, { filters: { keyword: reference } }))).toContain('history_words')
   })
 })
 
 it('looks after-sales orders up in an index of their own', async () => {
-  const request = requested({ dimension: 'sav', channel: 'closed' }, { filters: { ...NO_FILTER, keyword: 'introuvable' } })
+  const request = listedPage({ dimension: 'sav', channel: 'closed' }, { filters: { keyword: 'introuvable' } })
   expect(await plansOf(request)).toContain('history_search_sav')
 })
 
 it('walks after-sales orders by an index of their own for two letters that all of them have', async () => {
-  const request = requested({ dimension: 'sav', channel: 'closed' }, { filters: { ...NO_FILTER, keyword: 'mt' }, sort: 'orderedAt' })
+  const request = listedPage({ dimension: 'sav', channel: 'closed' }, { filters: { keyword: 'mt' }, sort: 'orderedAt' })
   expect(await plansOf(request)).toContain('history_sav_by_day')
 })
 
@@ -238,7 +227,7 @@ it.each([
   ['looks a word up in its index', 'introuvable', true],
   ['looks two letters up in another', 'zo', false]
 ])('a search of history %s', async (_, keyword, indexed) => {
-  const plan = await plansOf(requested({ dimension: 'all', channel: 'closed' }, { filters: { ...NO_FILTER, keyword } }))
+  const plan = await plansOf(listedPage({ dimension: 'all', channel: 'closed' }, { filters: { keyword } }))
   expect(plan.includes('history_search')).toBe(indexed)
 })
 

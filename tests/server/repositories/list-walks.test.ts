@@ -3,6 +3,7 @@ import type { SortField } from '@/domain/lists/columns'
 import type { Query } from '@/server/db/database'
 import { pairsOf } from '@/server/repositories/like'
 import { type PageRequest, readListPage } from '@/server/repositories/lists/order-lists'
+import { listedPage } from '../support/listed-page'
 import { longHistory } from '../support/long-history'
 
 const database = longHistory(async ({ query }) => {
@@ -15,18 +16,8 @@ const database = longHistory(async ({ query }) => {
 })
 
 const CLOSED = { dimension: 'all', channel: 'closed' } as const
-const requested = (filters: Partial<PageRequest['filters']>, change: Partial<PageRequest> = {}): PageRequest => ({
-  list: CLOSED,
-  filters: { keyword: '', bac: '', runs: [], sku: '', origin: null, chips: {}, today: '2026-11-21', ...filters },
-  sort: 'orderedAt',
-  dir: 'desc',
-  second: null,
-  extras: [],
-  page: 1,
-  pageSize: 150,
-  seesAll: true,
-  ...change
-})
+const requested = (filters: Partial<PageRequest['filters']>, change: Partial<Omit<PageRequest, 'filters'>> = {}): PageRequest =>
+  listedPage(CLOSED, { filters, ...change })
 
 /** What a request answers, the statements it took, and their plans. */
 async function read(request: PageRequest) {
