@@ -29,6 +29,8 @@ test('bin, run, product and words find an order, are kept by the list alone with
   const total = page.getByRole('columnheader', { name: /Total/ })
   await total.getByRole('button').click()
   await expect(total).toHaveAttribute('aria-sort', 'descending')
+  // The address is written once the press is painted.
+  await expect(page).toHaveURL(/[?&]sort=total/)
   await page.reload()
   await expect(page.getByText(/^1\srésultat$/)).toBeVisible()
   await expect(field(page, 'Bac')).toHaveValue(`b${mark}`)

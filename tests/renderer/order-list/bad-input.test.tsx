@@ -76,7 +76,8 @@ it('a saved grid that cannot be read gives the list as it is by default, and can
   expect(keyword().value).toBe('')
   await sortBy(/Total/)
   await isSorted(/Total/, 'descending')
-  expect(JSON.parse(localStorage.getItem(gridKey('all')) ?? '').order).toEqual({ field: 'total', dir: 'desc' })
+  // What is kept is written once the press is painted.
+  await waitFor(() => expect(JSON.parse(localStorage.getItem(gridKey('all')) ?? '').order).toEqual({ field: 'total', dir: 'desc' }))
   expect(localStorage.getItem(gridKey('dtg'))).toBe(other)
 })
 
