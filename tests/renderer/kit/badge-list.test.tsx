@@ -119,6 +119,38 @@ describe('a list of labels', () => {
     expect(sent).toEqual([['B2']])
   })
 
+  it('does not take out what a colleague put in while a save ended under the press', async () => {
+    const saves: { readonly next: readonly string[]; readonly seen: readonly string[]; readonly end: () => void }[] = []
+    const badges = (values: readonly string[]) => (
+      <BadgeList
+        label="Bacs de la commande 48213"
+        add="Ajouter un bac"
+        hint="Bac"
+        values={values}
+        keep={codeOf}
+        longest={40}
+        most={50}
+        onSave={(next, seen) => new Promise<void>((end) => saves.push({ next, seen, end }))}
+      />
+    )
+    const { rerender } = render(badges([]))
+    await userEvent.type(field(), 'c1{Enter}')
+    rerender(badges(['N1', 'C1']))
+    // Its answer came; the screen is not yet drawn with what the colleague did.
+    await act(async () => {
+      saves[0]?.end()
+      await Promise.resolve()
+      await Promise.resolve()
+      await Promise.resolve()
+      expect(labels()).toEqual(['C1'])
+      screen.getByRole('button', { name: 'Retirer C1' }).click()
+    })
+    expect(saves.map(({ next, seen }) => ({ next, seen }))).toEqual([
+      { next: ['C1'], seen: [] },
+      { next: [], seen: ['C1'] }
+    ])
+  })
+
   it('ignores what is there already, and says so', async () => {
     const { Screen, sent } = server(['B1'])
     render(<Screen />)

@@ -33,7 +33,8 @@ interface Wished {
   /** What is wished for, before it has been saved; else the values. */
   readonly shown: Labels
   readonly saving: boolean
-  readonly wish: (next: Labels) => void
+  /** `from` is the list on screen that `next` was made of. */
+  readonly wish: (next: Labels, from: Labels) => void
 }
 
 /**
@@ -44,12 +45,12 @@ function useWished(values: Labels, onSave: SaveLabels, onFailed: (lost: Labels) 
   const [wished, setWished] = useState<Labels | null>(null)
   const waiting = useRef<Labels | null>(null)
   const busy = useRef(false)
+  /** What the list that is sent next was made of. */
   const saved = useRef(values)
-  const latest = useLatest({ values, onSave, onFailed })
+  const latest = useLatest({ onSave, onFailed })
 
   const saveAll = useCallback(async (): Promise<void> => {
     busy.current = true
-    saved.current = latest.current.values
     let failed: Labels | null = null
     while (waiting.current !== null) {
       const next: Labels = waiting.current
@@ -69,10 +70,13 @@ function useWished(values: Labels, onSave: SaveLabels, onFailed: (lost: Labels) 
   }, [])
 
   const wish = useCallback(
-    (next: Labels): void => {
+    (next: Labels, from: Labels): void => {
       waiting.current = next
       setWished(next)
-      if (!busy.current) void saveAll()
+      if (busy.current) return
+      // Not the values of this moment: what a colleague put in is not yet on screen while a save ends, and would be taken for taken out.
+      saved.current = from
+      void saveAll()
     },
     [saveAll]
   )
@@ -121,7 +125,7 @@ export function useBadgeEdits({ values, keep, most, onSave, text, setText }: Opt
   const change = (next: readonly string[], news: News): void => {
     setFailed(false)
     setNews(news)
-    wish(next)
+    wish(next, shown)
   }
 
   /** Answers whether all of it is taken, and nothing is to be read. */
