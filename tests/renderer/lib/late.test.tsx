@@ -116,6 +116,19 @@ const PRESSED = {
     }
 }
 
+it('a menu takes the place of its button in the moment that it sees it at rest: a press in between would be of neither', async () => {
+  const load = vi.fn(async () => () => <button type="button">Menu</button>)
+  const Late = lateMenu<object>(load, Button)
+  render(<Late />)
+  const first = screen.getByRole('button')
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(1_500)
+    // React draws what it was given at the end of this block.
+    expect(first.isConnected).toBe(false)
+    expect(screen.getByText('Menu')).toBeTruthy()
+  })
+})
+
 it.each(['part', 'menu', 'window'] as const)('a %s that a press opens says that it comes, and Escape gives it up', async (kind) => {
   const Opened = PRESSED[kind](never)
   render(<Opened />)

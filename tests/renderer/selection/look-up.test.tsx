@@ -58,7 +58,8 @@ function selected(count: number): void {
   })
   stop = watchSight()
 }
-const sizes = (): readonly number[] => server.heard.map(({ path }) => path.split('ids=')[1]?.split(/%2C|,/).length ?? 0)
+/** How many orders each reading was for; what read none is named. */
+const sizes = (): readonly (number | string)[] => server.heard.map(({ path }) => path.split('ids=')[1]?.split(/%2C|,/).length ?? path)
 const question = () => useOutsideQuestion.getState().question
 
 /** What is asked, as the shell draws it. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { inBackupTurn } from '@/server/backups/backup-turn'
 import { type Backups, openBackups } from '@/server/backups/backups'
 import { gentlePace } from '@/server/backups/pace'
@@ -10,6 +10,23 @@ import { restoreBackup } from '@/server/backups/restore-backup'
 import { claimedRestore, claimRestore } from '@/server/backups/restore-claim'
 import { besideTables } from '@/server/backups/scratch-database'
 import { type BackedUp, backedUp } from '../support/backups'
+
+/** Each rest of a backup: whether somebody waited for the end of it. */
+const rests: boolean[] = []
+vi.mock('@/server/backups/pace', async (original) => {
+  const pace = await original<typeof import('@/server/backups/pace')>()
+  return {
+    ...pace,
+    gentlePace: (more?: Parameters<typeof gentlePace>[0], isAwaited: () => boolean = () => false) => {
+      const gentle = pace.gentlePace(more, isAwaited)
+      const rest = (ms: number) => {
+        rests.push(isAwaited())
+        return gentle.rest(ms)
+      }
+      return { ...gentle, rest }
+    }
+  }
+})
 
 let place: BackedUp
 let backups: Backups
@@ -121,11 +138,16 @@ it('a proof that gives way at its last content does not take that for a lost one
 
 it('a backup goes on without its rests while a restore waits for it', { timeout: 90_000 }, async () => {
   await fill(60_000)
-  const gently = await msOf(make)
+  rests.length = 0
+  await make()
+  expect(new Set(rests)).toEqual(new Set([false]))
   const claim = await claimRestore(place.url, '2026-11-20T140000Z')
-  const awaited = await msOf(make)
+  rests.length = 0
+  await make()
   await claim?.release()
-  expect(awaited).toBeLessThan(gently / 2)
+  // Once it knows, to its end.
+  const known = rests.indexOf(true)
+  expect(new Set(rests.slice(known))).toEqual(new Set([true]))
   expect(await claimedRestore(place.query)).toBeNull()
 })
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { sayNotLoaded, useComing } from '@/renderer/lib/react/late-coming'
 import { withStyle } from '@/renderer/lib/react/late-styles'
 
@@ -36,7 +37,8 @@ export function lateMenu<P extends object>(
 
     const show = async (): Promise<void> => {
       const Menu = await come()
-      if (Menu !== null && document.activeElement !== button.current) setShown((now) => now ?? { Menu, isOpen: false })
+      // At once: the mouse may go down before React would draw, and a button that is another one when it goes up is not clicked.
+      if (Menu !== null && document.activeElement !== button.current) flushSync(() => setShown((now) => now ?? { Menu, isOpen: false }))
     }
     useEffect(() => {
       if (!wanted) return
