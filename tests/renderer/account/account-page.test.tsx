@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { queryKeys } from '@/renderer/lib/query/keys'
 import { alertThat, fieldOf, named, press, says, theOne } from '../support/by-words'
 import type { Reply } from '../support/origin-server'
 import { peopleScreen, servePeople } from '../support/people-host'
 
 const host = servePeople()
+let screens: ReturnType<typeof peopleScreen>
 const session = (id: string, station: string, current: boolean) => ({
   id,
   station,
@@ -32,7 +34,7 @@ async function open(instead: (method: string, path: string) => Reply | null = ()
     }
     return path === '/api/account/sessions' ? { status: 200, body: { sessions } } : null
   }
-  peopleScreen('/mon-compte')
+  screens = peopleScreen('/mon-compte')
   await theOne('h2', 'Identité')
   await theOne('b', 'Firefox, Linux')
 }
@@ -116,6 +118,22 @@ describe('names', () => {
     expect(sent('PATCH').at(-1)?.body).toEqual({ firstname: 'Maëlle-Anne', lastname: 'Rivière-Roy' })
     answers[1]?.()
     await says(/Enregistré/)
+  })
+
+  it('of which one was changed in another window while the other is typed are both kept', async () => {
+    await open()
+    await userEvent.type(await fieldOf('Prénom'), '-Anne')
+    const others = host.instead
+    const named = { email: 'maelle@atelier.test', role: 'administrator', since: '2024-09-02 08:00:00', pin: null, badge: null }
+    host.instead = (heard) =>
+      heard.path === '/api/account'
+        ? { status: 200, body: { ...named, firstname: 'Maëlle', lastname: 'Roy', ...(heard.body as object) } }
+        : others(heard)
+    await screens.client.invalidateQueries({ queryKey: queryKeys.account })
+    await waitFor(async () => expect((await fieldOf('Nom')).value).toBe('Roy'))
+    await userEvent.tab()
+    await says(/Enregistré/)
+    expect(sent('PATCH').map(({ body }) => body)).toEqual([{ firstname: 'Maëlle-Anne', lastname: 'Roy' }])
   })
 
   it('are sent once, though Enter is held and the field is left while they are on their way', async () => {

@@ -11,7 +11,10 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 const CAMILLE = { firstname: 'Camille', lastname: 'Renard' }
 const NOA = { firstname: 'Noa', lastname: 'Petit' }
 
-beforeEach(forgetTyping)
+beforeEach(() => {
+  forgetTyping()
+  from.mockClear()
+})
 afterEach(cleanup)
 
 interface Opened {
@@ -20,9 +23,10 @@ interface Opened {
   readonly by?: typeof CAMILLE
 }
 
+const from = vi.fn()
 function Customer({ order, name }: { order: string; name: string }) {
   const form = useForm({ defaultValues: { name, town: 'Nantes' } })
-  useKeptForm(`customer ${order}`, form)
+  useKeptForm(`customer ${order}`, form, from)
   return (
     <>
       <TextField label="Nom" control={form.control} name="name" />
@@ -57,6 +61,7 @@ it('what was typed is there when its form is opened again, once; what was not is
   await cutOff()
   const close = open({ name: 'Odile Martin' })
   expect(shown()).toEqual(['Odile Martin', 'Brest'])
+  expect(from.mock.calls).toEqual([[{ town: 'Nantes' }]])
   close()
   open()
   expect(shown()).toEqual(['Odile', 'Nantes'])

@@ -34,6 +34,25 @@ it('options keep their case, and are undone both ways', async () => {
   await waitFor(() => expect(host.order.tags).toEqual(['Prio', 'Coton Bio']))
 })
 
+it('of options that were added together, one that a colleague had put in first, unheard here, is not taken back', async () => {
+  await open({ tags: ['Prio'] })
+  host.order = { ...host.order, tags: ['Prio', 'Coton Bio'], version: host.order.version + 1 }
+  host.instead = (heard) => {
+    if (heard.method !== 'PATCH') return null
+    const { tags } = host.order
+    const { status, body } = host.answer(heard)
+    return { status, body: { ...(body as object), replaced: { tags } } }
+  }
+  await userEvent.type(field('Ajouter une option'), 'Coton Bio, Urgent{Enter}')
+  await says(/Les options ont bien été enregistrées !/)
+  expect(host.order.tags).toEqual(['Prio', 'Coton Bio', 'Urgent'])
+  await press('Annuler')
+  await says(/Les options ont bien été restaurées !/)
+  expect(host.order.tags).toEqual(['Prio', 'Coton Bio'])
+  await press('Rétablir')
+  await waitFor(() => expect(host.order.tags).toEqual(['Prio', 'Coton Bio', 'Urgent']))
+})
+
 it('a bin that could not be taken away is put back and told, and goes when tried again', async () => {
   await open({ bacs: ['B1'] })
   host.instead = ({ method }) => (method === 'PATCH' ? { status: CUT } : null)

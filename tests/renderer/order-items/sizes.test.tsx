@@ -58,6 +58,18 @@ it('a chip is typed over by keyboard; Escape leaves it, zero takes the size away
   await isFocused(adder)
 })
 
+it('sizes that are typed beside a chip leave what a colleague made of its own meanwhile', async () => {
+  const { colleague } = await openWith(S6)
+  await userEvent.click(await theOne('[data-size]', 'S:6', sheet()))
+  const field = await screen.findByLabelText<HTMLInputElement>("Taille S de l'article 1")
+  await act(() => colleague({ items: [anItem({ sizes: [{ size: 'S', qty: 8 }] })] }))
+  await says(/(?<!\d)8 pièces/, sheet())
+  await userEvent.type(field, ' M:2{Enter}', { initialSelectionStart: 3, initialSelectionEnd: 3 })
+  await waitFor(() => expect(chips()).toEqual(['S:8', 'M:2']))
+  await says(/Les tailles ont bien été enregistrées !/)
+  expect(held()).toBe('S:8 M:2')
+})
+
 it('what is no size is told beside the field and stays in it; nothing is sent', async () => {
   await openWith(S6)
   for (const [typed, reported] of [

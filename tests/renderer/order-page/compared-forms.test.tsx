@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CAPABILITIES } from '@/contract/http/capabilities'
 import type { Order } from '@/domain/orders/order'
+import { sessionHasBegun, sessionIsOver } from '@/renderer/lib/drafts/kept-typing'
 import { takeOrder } from '@/renderer/lib/orders/order-query'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
@@ -14,6 +17,7 @@ let server: OriginServer
 let order: Order
 let takeRoom: () => void
 let client: QueryClient
+let leave: () => void
 /** How long the order takes to be read. */
 let readMs: number
 const BLOCK = { items: 12, customizations: 1, faces: [], white_faces: 0, stitch_points: 0, techniques: ['dtf'] }
@@ -22,6 +26,7 @@ const NEWS = { id: 1, at: '2026-11-23 13:02:00', by: 'Noa P.', from: null, to: n
 beforeEach(() => {
   localStorage.clear()
   readMs = 0
+  client = createQueryClient()
   takeRoom = giveRoom()
   order = anOrder({ metas: BLOCK })
 })
@@ -50,8 +55,11 @@ async function open(capabilities: readonly string[]): Promise<void> {
     else colleague(body as Partial<Order>)
     return { status: 200, body: path.includes('/shipping-') ? order.shipping : path.includes('/customer/') ? order.customer : order }
   }, capabilities)
-  client = showOrderPage().client
+  show()
   await screen.findByRole('heading', { level: 1 })
+}
+function show(): void {
+  ;({ leave } = showOrderPage(48213, client))
 }
 
 const dialogOf = async (opener: string): Promise<HTMLElement> => {
@@ -151,5 +159,67 @@ describe.each([
     await userEvent.click(within(form).getAllByText('Enregistrer')[0] as HTMLElement)
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).toMatchObject({ metas: { items: 14, white_faces: 3, stitch_points: 9000 } })
+  })
+})
+
+it('what was typed before a session ended is not written over what a colleague saved until it is put back', async () => {
+  await open(CAPABILITIES)
+  client.setQueryData(queryKeys.profile, { firstname: 'Camille', lastname: 'Renard' })
+  await type(await dialogOf('Modifier la livraison'), 'Rue', '14 rue du Port')
+  sessionIsOver()
+  leave()
+  sessionHasBegun()
+  colleague({ shipping: { ...order.shipping, street: '14 quai Louis-Blanc', phone: '02 43 91 15 26' } })
+  show()
+  const dialog = await dialogOf('Modifier la livraison')
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Rue').value).toBe('14 rue du Port')
+  await within(dialog).findByText(/a changé entre-temps.*rue\. Vous choisirez en enregistrant\./)
+  await press(dialog, 'Enregistrer')
+  await within(dialog).findByText('1 choix à faire')
+  expect(sent()).toEqual([])
+  await userEvent.click(within(dialog).getByLabelText(/14 rue du Port/))
+  await press(dialog, 'Enregistrer')
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  expect(sent()).toEqual([{ street: '14 rue du Port' }])
+})
+
+describe('metadata that a colleague changes again while both values stand side by side', () => {
+  /** The comparison, with one's own 14 chosen over the colleague's 16. */
+  const chosen = async (): Promise<HTMLElement> => {
+    await open(CAPABILITIES)
+    await userEvent.click(await screen.findByLabelText('Modifier les métadonnées'))
+    const form = await waitFor(() => document.querySelector('form[aria-label=Métadonnées]') as HTMLElement)
+    await waitFor(() => expect(form).not.toBeNull())
+    await type(form, 'Pièces', '14')
+    colleague({ metas: { ...BLOCK, items: 16 } })
+    await press(form, 'Enregistrer')
+    await userEvent.click(await within(form).findByLabelText(/^Votre saisie.*14$/))
+    return form
+  }
+  const again = (): void => {
+    colleague({ metas: { ...BLOCK, items: 20 } })
+    takeOrder(client, '48213', order)
+  }
+  const button = (form: HTMLElement) => within(form).getAllByText('Enregistrer')[0] as HTMLElement
+
+  it('are another choice', async () => {
+    const form = await chosen()
+    act(again)
+    await within(form).findByText('1 choix à faire')
+    await within(form).findByLabelText(/20$/)
+    expect(sent()).toEqual([])
+  })
+
+  it('are not written over by what was chosen before they were drawn', async () => {
+    const form = await chosen()
+    act(() => {
+      again()
+      button(form).click()
+    })
+    await within(form).findByText('1 choix à faire')
+    expect(sent()).toEqual([])
+    await userEvent.click(within(form).getByLabelText(/^Votre saisie.*14$/))
+    await userEvent.click(button(form))
+    await waitFor(() => expect(sent()).toMatchObject([{ metas: { items: 14 } }]))
   })
 })

@@ -5,6 +5,8 @@ import { CAPABILITIES } from '@/contract/http/capabilities'
 import type { Order } from '@/domain/orders/order'
 import { useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
 import { AGAIN_AFTER_MS, TRIES_MAX } from '@/renderer/lib/saves/try-later'
+import { ownerNow } from '@/renderer/lib/station/person-here'
+import { forgetChanges, undoLast } from '@/renderer/lib/undo/undo-stack'
 import { anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
 import { type HeldWaits, holdWaits } from '../support/hurry'
@@ -59,8 +61,9 @@ async function open(capabilities: readonly string[] = CAPABILITIES): Promise<voi
       return { status: 201, body: comment }
     }
     const { seen: _, ...patch } = body as { seen?: unknown }
+    const replaced = Object.fromEntries(Object.keys(patch).map((field) => [field, order[field as keyof Order]]))
     colleague(patch as Partial<Order>)
-    return { status: 200, body: order }
+    return { status: 200, body: { ...order, replaced } }
   }, capabilities)
   showOrderPage()
   await screen.findByRole('heading', { level: 1 })
@@ -146,6 +149,26 @@ describe('what could not be saved for want of an answer', () => {
     await userEvent.click(within(line).getByText('Garder le mien'))
     await noAlert()
     expect(order.preparation_state).toBe('backorder')
+  })
+
+  it('is undone to what it was chosen over', async () => {
+    forgetChanges(ownerNow())
+    // An undo goes as a change of this order.
+    await open(CAPABILITIES.filter((name) => name !== 'bulk-changes'))
+    await choose('Préparation', 'Reliquat')
+    await alertOf(/n'a pas été enregistré/)
+    // It was read again since, and nobody tells this window what becomes of it.
+    await waitFor(() =>
+      expect(server.heard.filter(({ path }) => path === '/api/orders/48213').map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET'])
+    )
+    failing = false
+    colleague({ preparation_state: 'waiting' })
+    await waits.endNext()
+    await userEvent.click(within(await alertOf(/a changé entre-temps/)).getByText('Garder le mien'))
+    await noAlert()
+    undoLast()
+    await waitFor(() => expect(changes()).toHaveLength(3))
+    expect(order.preparation_state).toBe('waiting')
   })
 
   it('goes away by itself where the order says by now what was wanted', async () => {

@@ -77,6 +77,16 @@ it('what a colleague kept meanwhile, unheard here, is not written over by what w
   expect(server.heard.filter(({ method }) => method === 'PATCH')).toEqual([])
 })
 
+it('what is kept is what the items say by then: of a colleague who changed them, unheard here, too', async () => {
+  showOrderPage()
+  await says(/Métadonnées proposées d'après les articles : 10 pièces/)
+  failing = false
+  order = { ...order, metrics: { ...order.metrics, items: 14 }, version: order.version + 1 }
+  await press('Enregistrer', line() as Element)
+  await waitFor(() => expect(line()).toBeNull())
+  await waitFor(() => expect(order.metas).toMatchObject({ items: 14 }))
+})
+
 it('a server that is slow to read it is waited for in sight, and what is pressed twice is saved once', async () => {
   showOrderPage()
   await says(/Métadonnées proposées d'après les articles : 10 pièces/)

@@ -1,4 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TeamPerson } from '@/contract/people/team'
 import { host as pageHost } from '@/renderer/lib/host/host'
@@ -56,6 +57,19 @@ describe('two administrators at once', () => {
     change(3, { state: 'active' }, null)
     await saysNot(/Invitée/, await rowOf('Inès Fabre'))
     await saysNot(/modifié/)
+  })
+})
+
+describe('a role that one gave', () => {
+  it('is not taken back once the other has given another one: that one stays, and it is said', async () => {
+    await open()
+    await userEvent.selectOptions((await rowOf('Yanis Belkacem')).querySelector('select') as HTMLSelectElement, 'manager')
+    await says(/Yanis Belkacem : Responsable, sur tous ses postes\./)
+    change(2, { role: 'packing' }, SACHA)
+    await says(/modifié par Sacha M\.\s: Emballage/, await rowOf('Yanis Belkacem'))
+    await press('Annuler')
+    await says(/Le rôle de Yanis Belkacem a changé depuis : rien n'a été annulé\./)
+    expect(host.server.heard.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ role: 'manager' }])
   })
 })
 

@@ -8,6 +8,7 @@ import { useOverlay } from '@/renderer/app/shell/overlay-store'
 import { WorkshopDialog } from '@/renderer/features/workshop/workshop-dialog'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
+import { sessionHasBegun, sessionIsOver } from '@/renderer/lib/drafts/kept-typing'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { forgetRole } from '@/renderer/lib/roles/role'
@@ -116,6 +117,32 @@ describe('the workshop', () => {
     await press('Enregistrer')
     await waitFor(() => expect(closed).toBe(1))
     expect(workshop).toMatchObject({ name: 'Atelier neuf', pickup: { ...PICKUP, city: 'Rennes Sud' } })
+  })
+
+  it('also while one was away whose session ended over the window', async () => {
+    await open()
+    await typed('Ville', 'Rennes Sud')
+    sessionIsOver()
+    cleanup()
+    sessionHasBegun()
+    workshop = { ...workshop, pickup: { ...PICKUP, phone: '02 99 00 00 01' } }
+    await open()
+    await waitFor(async () => expect((await fieldOf('Ville')).value).toBe('Rennes Sud'))
+    await says(/Changé entre-temps par un collègue/)
+    await press('Enregistrer')
+    await waitFor(() => expect(closed).toBe(1))
+    expect(workshop.pickup).toEqual({ ...PICKUP, city: 'Rennes Sud', phone: '02 99 00 00 01' })
+  })
+
+  it('and what they changed of the address stays, where one touched something else of it', async () => {
+    const queries = await open()
+    await typed('Ville', 'Rennes Sud')
+    workshop = { ...workshop, name: 'Atelier neuf', pickup: { ...PICKUP, phone: '02 99 00 00 01' } }
+    await queries.invalidateQueries({ queryKey: queryKeys.workshop })
+    await says(/Changé entre-temps par un collègue/)
+    await press('Enregistrer')
+    await waitFor(() => expect(closed).toBe(1))
+    expect(workshop.pickup).toEqual({ ...PICKUP, city: 'Rennes Sud', phone: '02 99 00 00 01' })
   })
 })
 

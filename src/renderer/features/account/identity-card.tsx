@@ -24,11 +24,11 @@ const isSame = (one: Names, other: Names): boolean => one.firstname === other.fi
 /** Names, which are saved when one leaves their field; e-mail and role are the administration's. */
 export function IdentityCard({ account }: { account: Read<Account> }) {
   const client = useQueryClient()
-  // What is typed; null stands for what the server has.
-  const [typed, setTyped] = useState<Names | null>(null)
+  // What is typed, each field by itself; null stands for what the server has.
+  const [typed, setTyped] = useState<Partial<Names> | null>(null)
   const [saved, setSaved] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const names = typed ?? account
+  const names: Names = { ...account, ...typed }
   const latest = useLatest(typed)
   /** What is on its way to the server: Enter says it, and whoever leaves the field meanwhile does not say it again. */
   const sent = useRef<Names | null>(null)
@@ -63,7 +63,7 @@ export function IdentityCard({ account }: { account: Read<Account> }) {
       autoComplete={autoComplete}
       onChange={(event) => {
         setSaved(false)
-        setTyped({ ...names, [name]: event.target.value })
+        setTyped({ ...typed, [name]: event.target.value })
       }}
       onBlur={() => void save()}
       onKeyDown={(event) => event.key === 'Enter' && void save()}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Clash } from '@/domain/compare/compare-changes'
+import { type Clash, sameJson } from '@/domain/compare/compare-changes'
 import { metadataLabel, metadataValueText } from '@/domain/metadata/metadata-texts'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { CompareView, type KeptSide, takeAllText, undecidedText } from '@/renderer/kit/compare/compare-view'
@@ -14,10 +14,25 @@ interface Props {
   readonly onDecide: (theirs: readonly string[]) => void
 }
 
+/** The side that was chosen for a field, and the other value that it was chosen over. */
+interface Choice {
+  readonly side: KeptSide
+  readonly over: unknown
+}
+
 /** Figures and names that a colleague changed as well: both values, one of which is chosen (reference: order-page 5.5). */
 export function MetadataComparison({ orderId, clashes, onBack, onDecide }: Props) {
-  const [choices, setChoices] = useState<Readonly<Record<string, KeptSide>>>({})
+  const [made, setMade] = useState<Readonly<Record<string, Choice>>>({})
   const { by, at } = useLastChange(orderId, ['metas', 'metadata'])
+  // What they changed again is another choice.
+  const choices = Object.fromEntries(
+    clashes.flatMap(({ field, theirs }) => {
+      const choice = made[field]
+      return choice !== undefined && sameJson(choice.over, theirs) ? [[field, choice.side] as const] : []
+    })
+  )
+  const choose = (chosen: readonly Clash[], side: KeptSide): void =>
+    setMade((known) => ({ ...known, ...Object.fromEntries(chosen.map(({ field, theirs }) => [field, { side, over: theirs }])) }))
   const undecided = clashes.filter(({ field }) => choices[field] === undefined).length
   return (
     <div className={styles.comparison}>
@@ -31,10 +46,15 @@ export function MetadataComparison({ orderId, clashes, onBack, onDecide }: Props
         by={by}
         at={at}
         choices={choices}
-        onChoose={(field, side) => setChoices((made) => ({ ...made, [field]: side }))}
+        onChoose={(field, side) =>
+          choose(
+            clashes.filter((clash) => clash.field === field),
+            side
+          )
+        }
       />
       <div className={styles.decide}>
-        <PlainButton look="tall" onClick={() => setChoices(Object.fromEntries(clashes.map(({ field }) => [field, 'theirs' as const])))}>
+        <PlainButton look="tall" onClick={() => choose(clashes, 'theirs')}>
           {takeAllText(by)}
         </PlainButton>
         <PlainButton look="tall" onClick={onBack}>

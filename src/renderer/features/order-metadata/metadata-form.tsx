@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OrderChange } from '@/contract/orders/orders'
-import type { Clash } from '@/domain/compare/compare-changes'
+import { type Clash, sameJson } from '@/domain/compare/compare-changes'
 import { clashingMetadata, metadataText, metasText } from '@/domain/metadata/metadata-texts'
 import {
   editedMetadata,
@@ -113,6 +113,10 @@ export function MetadataFormFields({ orderKey, orderId, proposed, by, failure, o
     const change = changeOfDraft(key)
     if (change !== null) onSave(change)
   }
+  const decide = (theirs: readonly string[]): void => {
+    // What they changed again, not yet drawn, is another choice.
+    if (sameJson(clashesNow(), clashes)) sendOver(theirs)
+  }
   const submit = handleSubmit(async () => {
     metadataDrafts.keep(key, { base, typed: form.getValues() })
     await readOrderAgain(client, orderKey)
@@ -143,7 +147,7 @@ export function MetadataFormFields({ orderKey, orderId, proposed, by, failure, o
         onLeave()
       }}
     >
-      {clashes.length > 0 && <MetadataComparison orderId={orderId} clashes={clashes} onBack={() => setAsking(false)} onDecide={sendOver} />}
+      {clashes.length > 0 && <MetadataComparison orderId={orderId} clashes={clashes} onBack={() => setAsking(false)} onDecide={decide} />}
       <div className={styles.fields} hidden={clashes.length > 0}>
         {proposed && <p className={styles.note}>Pas encore de métadonnées&nbsp;: les valeurs proposées viennent des articles.</p>}
         {theirs !== '' && (

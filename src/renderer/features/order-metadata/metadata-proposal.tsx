@@ -18,7 +18,7 @@ import { editMetadata, metadataDrafts, metadataKey, saidMetas, useMetadataEditin
 import styles from './metadata-proposal.module.css'
 
 const metasOf = ({ metas }: Order) => metas
-const proposedOf = ({ metas, metrics, items, techniques }: Order) => ({ metas, metrics, items, techniques })
+const proposedOf = ({ metrics, items, techniques }: Order) => ({ metrics, items, techniques })
 
 /** One line where an order has no metadata that can be read: what its items say, to be kept as it is or changed first (reference: order-page 3.7). */
 export const MetadataProposal = memo(function MetadataProposal(props: OrderAddress) {
@@ -31,7 +31,7 @@ export const MetadataProposal = memo(function MetadataProposal(props: OrderAddre
 })
 
 function Line({ orderKey, orderId, save, failure }: OrderAddress & Pick<ReturnType<typeof useMetadataSave>, 'save' | 'failure'>) {
-  const { metas, metrics, items, techniques } = useOrderPart(orderKey, proposedOf)
+  const { metrics, items, techniques } = useOrderPart(orderKey, proposedOf)
   const client = useQueryClient()
   const place = useFocusStays<HTMLElement>()
   const proposed = proposedMetas(metrics, items, techniques)
@@ -54,8 +54,11 @@ function Line({ orderKey, orderId, save, failure }: OrderAddress & Pick<ReturnTy
     await readOrderAgain(client, orderKey)
     reads.current = false
     setReading(false)
-    const now = client.getQueryData<Order>(queryKeys.order(orderKey))?.metas ?? metas
-    if (metaBlockOf(now) === null) await save({ params: { id: orderId }, body: { metas: saidMetas(now, proposed), seen: { metas: now } } })
+    const now = client.getQueryData<Order>(queryKeys.order(orderKey))
+    if (now === undefined || metaBlockOf(now.metas) !== null) return
+    // What the items say by then.
+    const kept = saidMetas(now.metas, proposedMetas(now.metrics, now.items, now.techniques))
+    await save({ params: { id: orderId }, body: { metas: kept, seen: { metas: now.metas } } })
   }
   return (
     <section ref={place} className={styles.line} aria-label="Métadonnées proposées">

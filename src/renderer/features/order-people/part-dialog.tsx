@@ -88,9 +88,8 @@ export function usePartDialog<N extends Name, T extends FieldValues, O extends F
     defaultValues: before as DefaultValues<T>
   })
   const errors: Readonly<Record<string, unknown>> = form.formState.errors
-  useKeptForm(`${name} ${address.orderKey}`, form)
   useWritingIn(form, name)
-  const { comparison, saveCompared, reading } = useComparedForm({
+  const { comparison, saveCompared, reading, begunFrom } = useComparedForm({
     ...address,
     part: name,
     form,
@@ -101,6 +100,7 @@ export function usePartDialog<N extends Name, T extends FieldValues, O extends F
     text: fieldText,
     result: part.result
   })
+  useKeptForm(`${name} ${address.orderKey}`, form, begunFrom)
   asSent.current = () => input(id, form.getValues())
   const submit = form.handleSubmit(async (typed) => {
     if (await saveCompared(typed as Partial<T>, (body) => save(input(id, body)))) onClose()

@@ -9,7 +9,7 @@ import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { readOrderAgain } from '@/renderer/lib/orders/order-query'
 import { useLastChange } from '@/renderer/lib/orders/use-last-change'
 import { queryKeys } from '@/renderer/lib/query/keys'
-import { useMeanwhile } from './use-meanwhile'
+import { type Meanwhile, useMeanwhile } from './use-meanwhile'
 
 /** Sends what a form really changed, or nothing when nothing did; false when it was not saved. */
 export async function saveChanged<T extends object>(
@@ -38,7 +38,7 @@ interface Options<T extends FieldValues, C, O> extends OrderAddress {
 
 type Typed<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
-interface ComparedForm<T extends object> {
+interface ComparedForm<T extends object> extends Pick<Meanwhile<T>, 'begunFrom'> {
   /** For the form's dialog. */
   readonly comparison: FormComparison | null
   /**
@@ -60,7 +60,7 @@ export function useComparedForm<T extends FieldValues, C, O>(options: Options<T,
   const [reading, setReading] = useState(false)
   const isReading = useRef(false)
   const meanwhile = useMeanwhile(form, opened, now)
-  const { choices, brought } = meanwhile
+  const { choices, brought, begunFrom } = meanwhile
   const order = Object.keys(labels)
   const clashes = meanwhile.clashes.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
   const { by, at } = useLastChange(
@@ -87,7 +87,7 @@ export function useComparedForm<T extends FieldValues, C, O>(options: Options<T,
     return false
   }
 
-  if (clashes.length === 0) return { comparison: null, saveCompared, reading }
+  if (clashes.length === 0) return { comparison: null, saveCompared, reading, begunFrom }
   const line = (field: keyof T & string) => ({ label: labels[field], value: text(field, now[field]) })
   const values = {
     ...form.getValues(),
@@ -97,6 +97,7 @@ export function useComparedForm<T extends FieldValues, C, O>(options: Options<T,
   return {
     saveCompared,
     reading,
+    begunFrom,
     comparison: {
       asking,
       by,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Clash, compareChanges, sameJson, saysSame } from '@/domain/compare/compare-changes'
 import type { KeptSide } from '@/renderer/kit/compare/compare-view'
 
@@ -17,6 +17,8 @@ export interface Meanwhile<T extends object> {
   readonly undecided: number
   /** Lays what was chosen into the form: it holds nothing that clashes then. */
   readonly decide: () => void
+  /** What was typed comes from an earlier opening: these fields were changed from what they held then. */
+  readonly begunFrom: (from: Partial<T>) => void
   /** What a change is told apart from: the form as it was opened, and what others did that was seen since. */
   readonly base: () => T
 }
@@ -75,12 +77,13 @@ export function useMeanwhile<T extends FieldValues, C, O>(form: UseFormReturn<T,
     takeAll: () => setChoices(Object.fromEntries(clashes.map(({ field }) => [field, 'theirs' as const]))),
     undecided: clashes.filter(({ field }) => choices[field] === undefined).length,
     decide: () => {
-      const theirs = clashes.filter(({ field }) => choices[field] === 'theirs')
-      const seen = Object.fromEntries(clashes.map(({ field }) => [field, now[field as Path<T>]]))
-      const taken = Object.fromEntries(theirs.map(({ field }) => [field, now[field as Path<T>]]))
+      // As they were shown: what others changed again since, not yet drawn, is another choice.
+      const seen = Object.fromEntries(clashes.map(({ field, theirs }) => [field, theirs]))
+      const taken = Object.fromEntries(Object.entries(seen).filter(([field]) => choices[field] === 'theirs'))
       lay({ ...base.current, ...seen }, { ...getValues(), ...taken })
       setChoices({})
     },
+    begunFrom: (from) => lay({ ...base.current, ...from }, getValues()),
     base: () => base.current
   }
 }

@@ -65,7 +65,6 @@ export function usePeopleChanges(me: string | null) {
 
   const saveRole = async (person: ShownPerson, role: Role): Promise<void> => {
     const before = knownRole(person.role)
-    const now = { ...person, role }
     setTicked(null)
     try {
       await mutateAsync({ params: { id: person.id }, body: { role } })
@@ -78,8 +77,20 @@ export function usePeopleChanges(me: string | null) {
       text: `${fullName(person)}\u00a0: ${ROLE_LABELS[role]}, sur tous ses postes.`,
       tone: 'success',
       about: `person-${person.id}`,
-      ...(person.email !== me && { action: { label: 'Annuler', run: () => void saveRole(now, before) } })
+      ...(person.email !== me && { action: { label: 'Annuler', run: () => takeBack({ ...person, role }, before) } })
     })
+  }
+
+  /** Gives the role from before again, where nobody has given another one since. */
+  const takeBack = (person: ShownPerson, before: Role): void => {
+    const now = client.getQueryData<ShownTeam>(queryKeys.team)?.people.find(({ id }) => id === person.id)
+    if (now === undefined || now.role === person.role) void saveRole(person, before)
+    else
+      show({
+        text: `Le rôle de ${fullName(person)} a changé depuis\u00a0: rien n'a été annulé.`,
+        tone: 'warning',
+        about: `person-${person.id}`
+      })
   }
 
   const giveRole = async (person: ShownPerson, role: Role): Promise<void> => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
 import type { Reply } from '@/contract/http/endpoint'
 import { changeWorkshop, type getWorkshop, WorkshopEntry } from '@/contract/workshop'
+import { changedParts } from '@/domain/compare/compare-changes'
 import grid from '@/renderer/kit/form/form.module.css'
 import { FormDialog } from '@/renderer/kit/form/form-dialog'
 import { TextField } from '@/renderer/kit/form/form-fields'
@@ -34,12 +35,13 @@ const entryOf = ({ name, pickup }: Fields) => ({
   pickup: Object.values(pickup).every((text) => text.trim() === '') ? null : { ...pickup, phone: pickup.phone.trim() || null }
 })
 
-/** What really changed: what a colleague changed meanwhile stays. */
-function changesOf(before: Fields, now: Fields) {
-  const [was, is] = [entryOf(before), entryOf(now)]
+/** What really changed: what a colleague changed meanwhile stays, also of the address, which is sent whole. */
+function changesOf(before: Fields, typed: Fields, now: Fields) {
+  const [was, is, theirs] = [entryOf(before), entryOf(typed), entryOf(now)]
+  const laid = is.pickup && theirs.pickup && { ...theirs.pickup, ...changedParts({ ...was.pickup }, is.pickup) }
   return {
     ...(was.name !== is.name && { name: is.name }),
-    ...(JSON.stringify(was.pickup) !== JSON.stringify(is.pickup) && { pickup: is.pickup })
+    ...(JSON.stringify(was.pickup) !== JSON.stringify(is.pickup) && { pickup: laid ?? is.pickup })
   }
 }
 
@@ -54,7 +56,7 @@ export function WorkshopDialog({ onClose }: { readonly onClose: () => void }) {
 function Opened({ workshop, onClose }: { readonly workshop: Workshop; readonly onClose: () => void }) {
   const client = useQueryClient()
   const { show } = useNotices()
-  const [before] = useState(() => fieldsOf(workshop))
+  const [before, setBefore] = useState(() => fieldsOf(workshop))
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const judge = zodResolver(WorkshopEntry) as unknown as Resolver<Fields>
@@ -62,14 +64,14 @@ function Opened({ workshop, onClose }: { readonly workshop: Workshop; readonly o
     resolver: (typed, context, options) => judge(entryOf(typed) as never, context, options) as never,
     defaultValues: before
   })
-  useKeptForm('workshop', form)
+  useKeptForm('workshop', form, (from) => setBefore((known) => ({ ...known, ...from })))
   const { control, handleSubmit, setError, formState } = form
 
   const refusedAt = (error: ApiError): readonly (readonly [FieldPath<Fields>, string])[] =>
     (error.problem?.fields ?? []).map(({ path, message }) => [path.replace(/^body\./, '') as FieldPath<Fields>, message])
 
   const send = handleSubmit(async () => {
-    const body = changesOf(before, form.getValues())
+    const body = changesOf(before, form.getValues(), fieldsOf(workshop))
     if (Object.keys(body).length === 0) return onClose()
     setSaving(true)
     setFailure(null)

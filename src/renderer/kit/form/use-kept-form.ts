@@ -18,17 +18,29 @@ function isSame(one: unknown, other: unknown): boolean {
 export const isChanged = <T extends FieldValues, C, O>({ getValues, formState }: UseFormReturn<T, C, O>): boolean =>
   !isSame(formState.defaultValues, getValues())
 
-/** The fields of a form that hold anything else than what it was opened with. */
-const changedFields = <T extends FieldValues, C, O>({ getValues, formState }: UseFormReturn<T, C, O>): Partial<T> => {
+/** The fields of a form that hold anything else than what it was opened with, and what they held then. */
+interface Changed<T> {
+  readonly typed: Partial<T>
+  readonly from: Partial<T>
+}
+
+function changedFields<T extends FieldValues, C, O>({ getValues, formState }: UseFormReturn<T, C, O>): Changed<T> {
   const before: Readonly<Record<string, unknown>> = formState.defaultValues ?? {}
-  return Object.fromEntries(Object.entries(getValues()).filter(([field, value]) => !isSame(before[field], value))) as Partial<T>
+  const typed = Object.entries(getValues()).filter(([field, value]) => !isSame(before[field], value))
+  const from = typed.map(([field]) => [field, before[field]])
+  return { typed: Object.fromEntries(typed) as Partial<T>, from: Object.fromEntries(from) as Partial<T> }
 }
 
 /**
  * Keeps what was changed in a form whose session ends by itself under it, and puts it back the next time that the same operator opens the
- * same form (reference: session 2.5). `name` tells it from all others: which form, of which order. Fields that were not changed are those of the day.
+ * same form (reference: session 2.5). `name` tells it from all others: which form, of which order. Fields that were not changed are those of the day;
+ * of the others `onBack` hears what they were changed from, which a colleague may have changed since.
  */
-export function useKeptForm<T extends FieldValues, C, O>(name: string, form: UseFormReturn<T, C, O>): void {
+export function useKeptForm<T extends FieldValues, C, O>(
+  name: string,
+  form: UseFormReturn<T, C, O>,
+  onBack: (from: Partial<T>) => void = () => undefined
+): void {
   const { getValues, reset } = form
   const profile = useProfile()
   // When the session is over its operator is forgotten before the form is.
@@ -36,18 +48,23 @@ export function useKeptForm<T extends FieldValues, C, O>(name: string, form: Use
   if (profile !== undefined) own.current = `${fullName(profile)} ${name}`
   const key = own.current
   const changedNow = useEffectEvent(() => changedFields(form))
+  const putBack = useEffectEvent((kept: Changed<T>) => {
+    const { typed } = changedFields(form)
+    reset({ ...getValues(), ...kept.typed, ...typed }, { keepDefaultValues: true })
+    onBack(Object.fromEntries(Object.entries(kept.from).filter(([field]) => !(field in typed))) as Partial<T>)
+  })
 
   // A form that comes back with its page is there before one knows whose it is; what was typed in it by then stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
   useEffect(() => {
-    const typed = key === null ? undefined : takeTyping(key)
-    if (typed !== undefined) reset({ ...getValues(), ...(typed as Partial<T>), ...changedNow() }, { keepDefaultValues: true })
+    const kept = key === null ? undefined : takeTyping(key)
+    if (kept !== undefined) putBack(kept as Changed<T>)
   }, [key])
 
   useEffect(
     () => () => {
       const changed = changedNow()
-      if (own.current !== null && isSessionOver() && Object.keys(changed).length > 0) keepTyping(own.current, structuredClone(changed))
+      if (own.current !== null && isSessionOver() && Object.keys(changed.typed).length > 0)
+        keepTyping(own.current, structuredClone(changed))
     },
     []
   )

@@ -208,7 +208,7 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
             if (now === null) return null
             const from = client.getQueryData<Order>(queryKeys.order(orderKey))
             const answer = await mutate(now)
-            record(now, from)
+            record(now, from, Promise.resolve(asAnswer(answer)))
             return answer
           },
           text: (reason) => text(reason, input),

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { patchOrder } from '@/contract/orders/orders'
 import { changedLabels } from '@/domain/compare/merge-labels'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import type { LabelField } from '@/domain/orders/patch/fields'
 import { patchedOrder } from '@/domain/orders/patch/patch-order'
+import { madeOf } from '@/domain/undo/own-change'
+import { call } from '@/renderer/lib/http/call'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import { queryKeys } from '@/renderer/lib/query/keys'
@@ -63,6 +66,8 @@ export function useLabelSave({ order, orderKey, field, notice: saved, also }: Sa
   const client = useQueryClient()
   const { show, dismiss } = useNotices()
   const name = displayReference(order.origin_ref_id)
+  /** What the host said that a change replaced, by what was sent. */
+  const replaced = useRef(new WeakMap<object, Order['replaced']>())
   const { save, failure } = usePartSave({
     orderKey,
     reference: order.origin_ref_id,
@@ -70,6 +75,11 @@ export function useLabelSave({ order, orderKey, field, notice: saved, also }: Sa
     apply: (cached, { body }) => patchedOrder(cached, body),
     settle: newerOf,
     also,
+    send: async (input, from) => {
+      const answer = await call(patchOrder, input, from)
+      replaced.current.set(input.body, answer?.replaced)
+      return answer
+    },
     failed: "Une erreur s'est produite.",
     lost: ({ body }) => difference(body.seen?.[field] ?? [], body[field] ?? []),
     pieces: ({ body }) => changedLabels(body.seen?.[field] ?? [], body[field] ?? [])
@@ -91,6 +101,9 @@ export function useLabelSave({ order, orderKey, field, notice: saved, also }: Sa
     if (also !== undefined) void client.invalidateQueries({ queryKey: queryKeys.lists })
     if (isTaken) return true
     const { undo, text, durationMs } = notice
+    // What a colleague had made so already is not taken back with it.
+    const change = { orderId: order.id, reference: name, from: { [field]: seen }, to: { [field]: next } }
+    const own = madeOf(change, replaced.current.get(body)) ?? change
     shown = show({
       text: also === undefined ? text : `#${name}\u00a0: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
       tone: 'success',
@@ -98,7 +111,7 @@ export function useLabelSave({ order, orderKey, field, notice: saved, also }: Sa
       ...(undo && {
         action: {
           label: undo.text,
-          run: () => void set(next, seen, { ...notice, text: undo.done, undo: redo(notice, undo) }, !undoes)
+          run: () => void set(next, own.from[field] as Labels, { ...notice, text: undo.done, undo: redo(notice, undo) }, !undoes)
         }
       })
     })

@@ -104,8 +104,11 @@ export function SizesRow({ itemId, place, sizes }: SizesRowProps) {
     back.current = chip.size
     setEdited(chip)
   }
-  const changeEdited = (typed: readonly SizeQuantity[], { size }: SizeQuantity): void => {
-    const next = withSizes(ordered, typed, size)
+  const changeEdited = (typed: readonly SizeQuantity[], { size, qty }: SizeQuantity): void => {
+    // Sizes typed beside it, and its own left as it was: what a colleague made of that one meanwhile stays.
+    const beside = typed.filter((one) => one.size !== size)
+    const isLeft = typed.some((one) => one.size === size && one.qty === qty)
+    const next = isLeft ? withSizes(ordered, beside) : withSizes(ordered, typed, size)
     if (!next.some((kept) => kept.size === size)) back.current = null
     change(ordered, next)
   }

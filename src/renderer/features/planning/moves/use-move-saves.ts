@@ -24,7 +24,7 @@ import type { BoardView } from '../data/board-store'
 import { type DashboardRequest, dashboardRequest, lateRequest, withNews, withPlannedOrder } from '../data/dashboard-query'
 import { useLateReach } from '../data/use-late-work'
 import { failedNotice, movedNotice, ordersNamed, soAlreadyNotice, undoFailedNotice, undoneNotice } from './move-texts'
-import { type MoveOnTheWay, MovesOnTheWay, sentNow, startingDates } from './moves-on-the-way'
+import { isMovedOn, type MoveOnTheWay, MovesOnTheWay, sentNow, startingDates } from './moves-on-the-way'
 
 type PlannedMove = Move<PlannedOrder>
 type Body = SentDates & { readonly undo?: true }
@@ -97,6 +97,8 @@ export function useMoveSaves(
   // What is moved may not be among the days on screen: it comes from the late ones, or goes back to them.
   const moving = useRef(new Map<number, PlannedOrder>())
   const [onTheWay] = useState(() => new MovesOnTheWay())
+  /** Conflicts that nobody is asked about: the card was moved on meanwhile, and its last move asks. Kept, whoever works here in between. */
+  const [unasked] = useState(() => new WeakMap<MoveOnTheWay, Outcome>())
   const shownAmong = (shown: DashboardRequest) => ({
     key: queryKeys.dashboard({ ...shown }),
     apply: (orders: readonly PlannedOrder[], { params, body }: CallInput<typeof patchOrder>) => {
@@ -160,16 +162,15 @@ export function useMoveSaves(
       conflicts: outcomes.filter(({ moved }) => moved !== null),
       failed: outcomes.filter(({ error, moved }) => error !== null && moved === null)
     })
-    /** Conflicts that nobody is asked about: the card was moved on meanwhile, and its last move asks. */
-    const unasked = new WeakMap<MoveOnTheWay, Outcome>()
     /** What one is asked about moves that have ended: each card once, by its last move. Where that one was undone on its way, by the one before it. */
     const toAsk = (ended: readonly Outcome[], isUndone = false): readonly Outcome[] =>
       ended.flatMap((outcome) => {
-        const { own, move, moved } = outcome
-        const before = own.behind === null ? undefined : unasked.get(own.behind)
+        const { own, moved } = outcome
+        const before = own.before === null ? undefined : unasked.get(own.before)
         const conflict = isUndone ? before : moved === null ? undefined : outcome
+        own.isUndone = isUndone
         if (conflict === undefined) return []
-        if (!onTheWay.isMovedOn(move.order.id, own)) return [conflict]
+        if (!isMovedOn(own)) return [conflict]
         unasked.set(own, conflict)
         return []
       })
@@ -181,6 +182,7 @@ export function useMoveSaves(
           return sendOne(move, { ...body, seen: now.get(move.order.id) ?? body.seen }, move.order)
         })
       )
+      for (const { move } of outcomes) onTheWay.report(move.order.id)
       const { done, conflicts, failed } = sorted(outcomes)
       if (done.length > 0) show({ text: undoneNotice(done), tone: 'info' })
       if (failed.length > 0) {
@@ -229,6 +231,7 @@ export function useMoveSaves(
         owner
       )
       const outcomes = await Promise.all(moves.map((move) => sendOne(move, sentMove(move), move.dates)))
+      for (const { move } of outcomes) onTheWay.report(move.order.id)
       const { made, stood, conflicts, failed } = sorted(outcomes)
       if (recorded.isUndone()) {
         // An answer that was lost may be that of a move that was made.
@@ -253,5 +256,5 @@ export function useMoveSaves(
       await ask(toAsk(conflicts))
     }
     return { save: (moves) => void save(moves) }
-  }, [confirm, mutateAsync, onTheWay, show, owner])
+  }, [confirm, mutateAsync, onTheWay, unasked, show, owner])
 }
