@@ -136,6 +136,22 @@ describe('names', () => {
     expect(sent('PATCH').map(({ body }) => body)).toEqual([{ firstname: 'Maëlle-Anne', lastname: 'Roy' }])
   })
 
+  it('of which one was saved while the other is typed is what another window made of it since', async () => {
+    const answers: (() => void)[] = []
+    await open()
+    answerLate(answers)
+    await userEvent.type(await fieldOf('Prénom'), '-Anne{Tab}')
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await userEvent.type(await fieldOf('Nom'), '-Roy')
+    answers[0]?.()
+    const known = () => screens.client.getQueryData<{ firstname: string }>(queryKeys.account)
+    await waitFor(() => expect(known()?.firstname).toBe('Maëlle-Anne'))
+    screens.client.setQueryData(queryKeys.account, { ...known(), firstname: 'Maëlys' })
+    await waitFor(async () => expect((await fieldOf('Prénom')).value).toBe('Maëlys'))
+    await userEvent.tab()
+    await waitFor(() => expect(sent('PATCH').at(-1)?.body).toEqual({ firstname: 'Maëlys', lastname: 'Rivière-Roy' }))
+  })
+
   it('are sent once, though Enter is held and the field is left while they are on their way', async () => {
     const answers: (() => void)[] = []
     await open()

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
 import { AGAIN_AFTER_MS } from '@/renderer/lib/saves/try-later'
+import { ownerNow } from '@/renderer/lib/station/person-here'
+import { forgetChanges, undoLast } from '@/renderer/lib/undo/undo-stack'
 import { alertThat, isFocused, named, press, says, theOne } from '../support/by-words'
 import { holdWaits } from '../support/hurry'
 import { serveOrder } from '../support/order-screen'
@@ -10,6 +12,15 @@ import { CUT, type Reply } from '../support/origin-server'
 
 const { host, open, saves } = serveOrder()
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+/** The host says what each change of the options replaced. */
+const sayReplaced = (): void => {
+  host.instead = (heard) => {
+    if (heard.method !== 'PATCH') return null
+    const { tags } = host.order
+    const { status, body } = host.answer(heard)
+    return { status, body: { ...(body as object), replaced: { tags } } }
+  }
+}
 
 it('bins are upper-cased, and one that is there already is told', async () => {
   await open({ bacs: [] })
@@ -37,12 +48,7 @@ it('options keep their case, and are undone both ways', async () => {
 it('of options that were added together, one that a colleague had put in first, unheard here, is not taken back', async () => {
   await open({ tags: ['Prio'] })
   host.order = { ...host.order, tags: ['Prio', 'Coton Bio'], version: host.order.version + 1 }
-  host.instead = (heard) => {
-    if (heard.method !== 'PATCH') return null
-    const { tags } = host.order
-    const { status, body } = host.answer(heard)
-    return { status, body: { ...(body as object), replaced: { tags } } }
-  }
+  sayReplaced()
   await userEvent.type(field('Ajouter une option'), 'Coton Bio, Urgent{Enter}')
   await says(/Les options ont bien été enregistrées !/)
   expect(host.order.tags).toEqual(['Prio', 'Coton Bio', 'Urgent'])
@@ -51,6 +57,20 @@ it('of options that were added together, one that a colleague had put in first, 
   expect(host.order.tags).toEqual(['Prio', 'Coton Bio'])
   await press('Rétablir')
   await waitFor(() => expect(host.order.tags).toEqual(['Prio', 'Coton Bio', 'Urgent']))
+})
+
+it('what a notice took back of a change is no longer what Ctrl+Z takes back', async () => {
+  await open({ tags: ['Prio'] })
+  forgetChanges(ownerNow())
+  host.order = { ...host.order, tags: ['Prio', 'Coton Bio'], version: host.order.version + 1 }
+  sayReplaced()
+  await userEvent.type(field('Ajouter une option'), 'Coton Bio, Urgent{Enter}')
+  await says(/Les options ont bien été enregistrées !/)
+  await press('Annuler')
+  await says(/Les options ont bien été restaurées !/)
+  undoLast()
+  await says(/rien à annuler/i)
+  expect(host.order.tags).toEqual(['Prio', 'Coton Bio'])
 })
 
 it('a bin that could not be taken away is put back and told, and goes when tried again', async () => {

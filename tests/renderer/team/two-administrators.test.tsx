@@ -71,6 +71,21 @@ describe('a role that one gave', () => {
     await says(/Le rôle de Yanis Belkacem a changé depuis : rien n'a été annulé\./)
     expect(host.server.heard.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ role: 'manager' }])
   })
+
+  it('nor by another try of what failed', async () => {
+    await open()
+    await userEvent.selectOptions((await rowOf('Yanis Belkacem')).querySelector('select') as HTMLSelectElement, 'manager')
+    await says(/Yanis Belkacem : Responsable, sur tous ses postes\./)
+    host.instead = ({ method }) => (method === 'PATCH' ? { status: 500, body: { code: 'server-error', message: 'Panne.' } } : null)
+    await press('Annuler')
+    await says(/Le rôle de Yanis Belkacem n'a pas changé\./)
+    host.instead = () => null
+    change(2, { role: 'packing' }, SACHA)
+    await says(/modifié par Sacha M\.\s: Emballage/, await rowOf('Yanis Belkacem'))
+    await press('Réessayer')
+    await says(/Le rôle de Yanis Belkacem a changé depuis : rien n'a été annulé\./)
+    expect(host.people.find(({ id }) => id === 2)?.role).toBe('packing')
+  })
 })
 
 describe('an e-mail', () => {

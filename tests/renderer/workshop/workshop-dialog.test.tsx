@@ -134,6 +134,25 @@ describe('the workshop', () => {
     expect(workshop.pickup).toEqual({ ...PICKUP, city: 'Rennes Sud', phone: '02 99 00 00 01' })
   })
 
+  it('however often that happened', async () => {
+    const away = async (): Promise<void> => {
+      sessionIsOver()
+      cleanup()
+      sessionHasBegun()
+      await open()
+      await waitFor(async () => expect((await fieldOf('Ville')).value).toBe('Rennes Sud'))
+    }
+    await open()
+    await typed('Ville', 'Rennes Sud')
+    workshop = { ...workshop, pickup: { ...PICKUP, phone: '02 99 00 00 01' } }
+    await away()
+    await away()
+    await says(/Changé entre-temps par un collègue/)
+    await press('Enregistrer')
+    await waitFor(() => expect(closed).toBe(1))
+    expect(workshop.pickup).toEqual({ ...PICKUP, city: 'Rennes Sud', phone: '02 99 00 00 01' })
+  })
+
   it('and what they changed of the address stays, where one touched something else of it', async () => {
     const queries = await open()
     await typed('Ville', 'Rennes Sud')
@@ -143,6 +162,23 @@ describe('the workshop', () => {
     await press('Enregistrer')
     await waitFor(() => expect(closed).toBe(1))
     expect(workshop.pickup).toEqual({ ...PICKUP, city: 'Rennes Sud', phone: '02 99 00 00 01' })
+  })
+
+  it('also where there was no address before', async () => {
+    workshop = { ...workshop, pickup: null }
+    const queries = await open()
+    for (const [label, text] of [
+      ['Adresse de retrait', '2 quai Est'],
+      ['Code postal', '72000'],
+      ['Ville', 'Le Mans']
+    ] as const)
+      await typed(label, text)
+    workshop = { ...workshop, pickup: { ...PICKUP, phone: '02 99 00 00 01' } }
+    await queries.invalidateQueries({ queryKey: queryKeys.workshop })
+    await says(/Changé entre-temps par un collègue/)
+    await press('Enregistrer')
+    await waitFor(() => expect(closed).toBe(1))
+    expect(workshop.pickup).toEqual({ street: '2 quai Est', postcode: '72000', city: 'Le Mans', phone: '02 99 00 00 01' })
   })
 })
 
