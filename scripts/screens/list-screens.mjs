@@ -68,6 +68,7 @@ export const listScreens = () => [
   { name: 'list-edit-phone', path: LIST, user: 'camille', size: { width: 390, height: 844 }, ready: editPhone },
   { name: 'list-preview-over', path: LIST, user: 'camille', size: { width: 1024, height: 768 }, ready: previewRow },
   { name: 'list-closed', path: '/orders/all/closed', user: 'camille', ready: shown },
+  { name: 'list-closed-phone', path: '/orders/all/closed', user: 'camille', size: { width: 390, height: 844 }, ready: shown },
   { name: 'list-compact', path: '/orders/shipping/complete', user: 'camille', preferences: { compact: '1' }, ready: shown },
   {
     name: 'list-end-run',

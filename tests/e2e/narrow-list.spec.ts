@@ -176,6 +176,31 @@ test('at every width title, origin, creation, user menu and every field are in r
   })
 })
 
+/** Parts of the cards on screen that cover another one, or that leave the window. */
+const inTheWay = (page: Page): Promise<string[]> =>
+  page.locator('[data-row]').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const cells = [...row.querySelectorAll('[role=gridcell]')].filter((cell) => cell.textContent !== '' && cell.checkVisibility())
+      const texts = (cell: Element): Element[] => [...cell.querySelectorAll('a, a ~ svg')]
+      const parts = cells.flatMap((cell) => (texts(cell).length > 0 ? texts(cell) : [cell]))
+      const boxes = parts.map((part) => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        const { left, right, top, bottom } = (part.matches('svg') ? part : range).getBoundingClientRect()
+        return { left, right, top, bottom, name: `${row.textContent?.slice(0, 16)}: ${part.textContent || part.tagName}` }
+      })
+      return boxes
+        .filter(
+          (one, at) =>
+            one.right > window.innerWidth ||
+            boxes
+              .slice(at + 1)
+              .some((two) => one.right > two.left + 1 && two.right > one.left + 1 && one.bottom > two.top + 1 && two.bottom > one.top + 1)
+        )
+        .map(({ name }) => name)
+    })
+  )
+
 test('on a phone rows are cards, and the menu opens over the page by a button and by Ctrl+B', async ({ openAs, server }) => {
   const api = await apiAs(server.address, 'noa')
   const [order] = await api.list('all/opened')
@@ -211,21 +236,15 @@ test('on a phone rows are cards, and the menu opens over the page by a button an
   await expect(nav).toHaveCount(0)
   await listShown(page)
   // The badges of all techniques and the next step of the list's own stand apart.
-  const apart = await page
-    .locator('[data-row]')
-    .first()
-    .evaluate((row) => {
-      const cells = [...row.querySelectorAll('[role=gridcell]')].filter((cell) => cell.textContent !== '' && cell.checkVisibility())
-      const boxes = cells.map((cell) => cell.getBoundingClientRect())
-      return boxes.every((one, at) =>
-        boxes
-          .slice(at + 1)
-          .every((two) => one.right <= two.left + 1 || two.right <= one.left + 1 || one.bottom <= two.top + 1 || two.bottom <= one.top + 1)
-      )
-    })
-  expect(apart, 'no part of a card covers another').toBe(true)
+  expect(await inTheWay(page), 'no part of a card covers another, or leaves the window').toEqual([])
   await page.keyboard.press('Control+b')
   await expect(nav).toBeVisible()
   await page.keyboard.press('Control+b')
   await expect(nav).toHaveCount(0)
+
+  await test.step('dates with their years leave the longest reference its room', async () => {
+    await page.goto('/orders/all/closed')
+    await listShown(page)
+    expect(await inTheWay(page)).toEqual([])
+  })
 })
