@@ -29,7 +29,7 @@ export const Sizes = z
 export const ItemPatch = z.strictObject({ sizes: Sizes, from: z.optional(Sizes) })
 export type ItemPatch = z.infer<typeof ItemPatch>
 
-/** Zero quantities are ignored (reference: items-and-decorations 1.3); totals are counted again. Answers the whole order: its totals and version changed, too. */
+/** Zero quantities are ignored (reference: items-and-decorations 1.3); totals are counted again. Answers the whole order: its totals and version changed, too; `replaced` holds the item's sizes before. */
 export const patchItem = endpoint({
   method: 'PATCH',
   path: '/api/orders/items/:id',

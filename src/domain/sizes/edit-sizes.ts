@@ -84,6 +84,18 @@ export function mergedSizes(now: Sizes, from: Sizes, to: Sizes): SizeQuantity[] 
   ])
 }
 
+/**
+ * The sizes from which a change from `from` to `to` was really made, by all that it `replaced`: what a colleague had made of a size that it
+ * touches counts for what was seen of it.
+ */
+export function madeFrom(from: Sizes, to: Sizes, replaced: Sizes): SizeQuantity[] {
+  const touched = new Set(touchedSizes(from, to))
+  return orderedSizes([
+    ...orderedSizes(from).filter(({ size }) => !touched.has(size)),
+    ...orderedSizes(replaced).filter(({ size }) => touched.has(size))
+  ])
+}
+
 /** Sizes without the change from `from` to `to`. What somebody changed again since is `kept`: taking it back would undo their work. */
 export function undoneSizes(now: Sizes, from: Sizes, to: Sizes): { readonly sizes: SizeQuantity[]; readonly kept: readonly string[] } {
   const [present, left] = [quantities(now), quantities(to)]

@@ -28,7 +28,10 @@ import { bringTechniques, followTechniques } from './techniques'
 
 const tooMany = (): Refusal => invalid([{ path: 'body.sizes', message: INVALID.quantities }])
 
-/** Changes the sizes of an item and counts its order again. What colleagues changed since `from` stays (reference: items-and-decorations 1.4; decision 020). */
+/**
+ * Changes the sizes of an item and counts its order again. What colleagues changed since `from` stays (reference: items-and-decorations 1.4;
+ * decision 020). Answers the order after it, with what was replaced, or why it is refused.
+ */
 export async function changeSizes(
   tools: ChangeTools,
   itemId: number,
@@ -37,7 +40,8 @@ export async function changeSizes(
 ): Promise<PromisedOrder | Refusal> {
   const wanted = orderedSizes(sizes)
   if (wanted.some(({ qty }) => qty > QUANTITY_MAX)) return tooMany()
-  return changedOrder(tools, await orderOfItem(tools.database.query, itemId), user, async (query, order) => {
+  let replaced: NonNullable<PromisedOrder['replaced']> = {}
+  const changed = await changedOrder(tools, await orderOfItem(tools.database.query, itemId), user, async (query, order) => {
     const item = await readItemSizes(query, itemId)
     if (item === null) return notFound(NOT_FOUND.item)
     const next = from === undefined ? wanted : mergedSizes(item.sizes, from, wanted)
@@ -47,9 +51,11 @@ export async function changeSizes(
     if (isTooMuch(metrics)) return tooMany()
     await saveSizes(query, item.id, next)
     await saveMetrics(query, order.id, metrics)
+    replaced = { sizes: item.sizes }
     const named = { item: item.id, sku: item.sku }
     return [{ field: 'items.sizes', from: { ...named, sizes: item.sizes }, to: { ...named, sizes: next } }]
   })
+  return changed instanceof Refusal ? changed : { ...changed, replaced }
 }
 
 /** Changes the tags or the techniques of a face; what colleagues did since `seen` stays, and the order's techniques follow (reference: items-and-decorations 2.3). */

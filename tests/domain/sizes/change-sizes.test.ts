@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergedSizes, parseSizes, touchedSizes, undoneSizes, withSizes } from '@/domain/sizes/edit-sizes'
+import { madeFrom, mergedSizes, parseSizes, touchedSizes, undoneSizes, withSizes } from '@/domain/sizes/edit-sizes'
 import { sizeChip } from '@/domain/sizes/size-list'
 
 const of = (text: string) => {
@@ -41,6 +41,14 @@ it.each([
   ['one that went', 'S:6 M:1', 'S:6', 'M'],
   ['all that differ', 'S:6 M:1', 'S:5 L:1', 'S M L']
 ])('a change touches %s', (_, from, to, expected) => expect(touchedSizes(of(from), of(to)).join(' ')).toBe(expected))
+
+it.each([
+  ['what was seen', 'S:6', 'S:8', 'S:6', 'S:6'],
+  ['what a colleague had just made of the size', 'S:6 M:1', 'S:8 M:1', 'S:7 M:1', 'S:7 M:1'],
+  ['nothing of what a colleague had made so already', 'S:6', 'S:8 M:2', 'S:6 M:2', 'S:6 M:2'],
+  ['nothing of other sizes', 'S:6', 'S:8', 'S:6 L:3', 'S:6'],
+  ['a size that a colleague had taken away', 'S:6', 'S:8', '', '']
+])('a change replaced %s', (_, from, to, replaced, expected) => expect(chips(madeFrom(of(from), of(to), of(replaced)))).toBe(expected))
 
 it.each([
   ['nobody came after', 'S:8', 'S:6', 'S:8', 'S:6', ''],

@@ -42,6 +42,7 @@ it('options keep their case, and are undone both ways', async () => {
   await says(/Les options ont bien été restaurées !/)
   expect(host.order.tags).toEqual(['Prio'])
   await press('Rétablir')
+  await says(/Les options ont bien été enregistrées !/)
   await waitFor(() => expect(host.order.tags).toEqual(['Prio', 'Coton Bio']))
 })
 
@@ -56,6 +57,7 @@ it('of options that were added together, one that a colleague had put in first, 
   await says(/Les options ont bien été restaurées !/)
   expect(host.order.tags).toEqual(['Prio', 'Coton Bio'])
   await press('Rétablir')
+  await says(/Les options ont bien été enregistrées !/)
   await waitFor(() => expect(host.order.tags).toEqual(['Prio', 'Coton Bio', 'Urgent']))
 })
 
@@ -69,7 +71,7 @@ it('what a notice took back of a change is no longer what Ctrl+Z takes back', as
   await press('Annuler')
   await says(/Les options ont bien été restaurées !/)
   undoLast()
-  await says(/rien à annuler/i)
+  await says(/Rien à annuler\./)
   expect(host.order.tags).toEqual(['Prio', 'Coton Bio'])
 })
 

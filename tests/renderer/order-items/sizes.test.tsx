@@ -17,6 +17,16 @@ const openWith = (...sizes: readonly SizeQuantity[]) => open({ items: [anItem({ 
 const held = () => host.order.items[0]?.sizes.map(sizeChip).join(' ')
 const sheet = () => document.querySelector('article') as HTMLElement
 const chips = () => named('[data-size]', /./, sheet()).map(({ textContent }) => textContent)
+/** The host says what each change of the sizes replaced. */
+const sayReplaced = (): void => {
+  host.instead = (heard) => {
+    if (heard.method !== 'PATCH') return null
+    const before = host.order.items[0]?.sizes ?? []
+    const { status, body } = host.answer(heard)
+    const isMade = JSON.stringify(before) !== JSON.stringify(host.order.items[0]?.sizes)
+    return { status, body: { ...(body as object), replaced: isMade ? { sizes: before } : {} } }
+  }
+}
 const adder = () => screen.getByLabelText<HTMLInputElement>("Ajouter une taille à l'article 1")
 
 it('sizes are typed in any of their forms, saved, and taken back on their row', async () => {
@@ -68,6 +78,29 @@ it('sizes that are typed beside a chip leave what a colleague made of its own me
   await waitFor(() => expect(chips()).toEqual(['S:8', 'M:2']))
   await says(/Les tailles ont bien été enregistrées !/)
   expect(held()).toBe('S:8 M:2')
+})
+
+it('what a colleague had made of a size, unheard here, is what taking a change back puts back', async () => {
+  await openWith(S6)
+  host.order = { ...host.order, items: [anItem({ sizes: [{ size: 'S', qty: 7 }] })], version: host.order.version + 1 }
+  sayReplaced()
+  await userEvent.type(adder(), 'S:8 M:1{Enter}')
+  await says(/Les tailles ont bien été enregistrées !/)
+  expect(held()).toBe('S:8 M:1')
+  await press('Annuler')
+  await says(/Les tailles ont bien été restaurées !/)
+  expect(held()).toBe('S:7')
+})
+
+it('what a colleague had made so already cannot be taken back', async () => {
+  await openWith(S6)
+  host.order = { ...host.order, items: [anItem({ sizes: [{ size: 'S', qty: 8 }] })], version: host.order.version + 1 }
+  sayReplaced()
+  await userEvent.type(adder(), 'S:8{Enter}')
+  await says(/Les tailles ont bien été enregistrées !/)
+  expect(named('button', 'Annuler')).toEqual([])
+  await press("Pouce en l'air")
+  expect(held()).toBe('S:8')
 })
 
 it('what is no size is told beside the field and stays in it; nothing is sent', async () => {
@@ -138,10 +171,13 @@ describe('a size that is put back', () => {
     const { router } = await openWith(S6)
     const errors = () => useNoticesStore.getState().notices.filter(({ tone }) => tone === 'error')
     host.instead = ({ method }) => (method === 'PATCH' ? { status: CUT } : null)
+    // It is left before anybody has read it, however long this machine takes for that.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     await over('S:6', '9')
     await alertThat(/Les tailles n'ont pas été enregistrées\./)
     await act(() => router.navigate('/ailleurs'))
     await waitFor(() => expect([failures().length, errors().length]).toEqual([1, 1]))
+    clock.mockRestore()
     await act(() => router.navigate(`/orders/view/${host.order.id}`))
     host.instead = () => null
     await over('S:6', '7')

@@ -20,6 +20,7 @@ const set = (order: string, step = 'Impression DTF') =>
     recorded: {
       undo: () => undone.push(order),
       drop: () => undefined,
+      becomes: () => undefined,
       isUndone: () => false,
       isLast: () => true,
       onTaken: (listener) => taken.push([order, listener])

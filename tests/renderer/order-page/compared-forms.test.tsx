@@ -70,6 +70,14 @@ const dialogOf = async (opener: string): Promise<HTMLElement> => {
     return dialog
   })
 }
+async function metadataForm(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByLabelText('Modifier les métadonnées'))
+  return waitFor(() => {
+    const found = document.querySelector<HTMLElement>('form[aria-label=Métadonnées]')
+    if (found === null) throw new Error('no form')
+    return found
+  })
+}
 async function type(place: HTMLElement, label: string, text: string): Promise<void> {
   const field = within(place).getByLabelText(label)
   await userEvent.clear(field)
@@ -143,12 +151,7 @@ describe.each([
 
   it('asks the same of metadata, and keeps the figures that only a colleague changed', async () => {
     await open(capabilities)
-    await userEvent.click(await screen.findByLabelText('Modifier les métadonnées'))
-    const form = await waitFor(() => {
-      const found = document.querySelector<HTMLElement>('form[aria-label=Métadonnées]')
-      if (found === null) throw new Error('no form')
-      return found
-    })
+    const form = await metadataForm()
     await type(form, 'Pièces', '14')
     await type(form, 'Faces blanches', '3')
     colleague({ metas: { ...BLOCK, items: 16, stitch_points: 9000 } })
@@ -187,9 +190,7 @@ describe('metadata that a colleague changes again while both values stand side b
   /** The comparison, with one's own 14 chosen over the colleague's 16. */
   const chosen = async (): Promise<HTMLElement> => {
     await open(CAPABILITIES)
-    await userEvent.click(await screen.findByLabelText('Modifier les métadonnées'))
-    const form = await waitFor(() => document.querySelector('form[aria-label=Métadonnées]') as HTMLElement)
-    await waitFor(() => expect(form).not.toBeNull())
+    const form = await metadataForm()
     await type(form, 'Pièces', '14')
     colleague({ metas: { ...BLOCK, items: 16 } })
     await press(form, 'Enregistrer')

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -10,6 +10,7 @@ import { Overlays } from '@/renderer/app/shell/overlays'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
 import { forgetTyping } from '@/renderer/lib/drafts/kept-typing'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
@@ -41,6 +42,8 @@ interface ServedOrder {
 }
 
 interface Screen {
+  /** What keeps what it reads. */
+  readonly client: QueryClient
   readonly router: ReturnType<typeof createMemoryRouter>
   /** A colleague changes the order, and the page hears of it. */
   readonly colleague: (change: Partial<Order>) => Promise<void>
@@ -65,6 +68,7 @@ export function serveOrder(): ServedOrder {
     localStorage.clear()
     usePreferences.setState(usePreferences.getInitialState(), true)
     useFailedSavesStore.setState({ saves: [], nextAt: {} })
+    useNoticesStore.setState({ notices: [] })
     useOverlay.getState().close()
     takeRoom = giveRoom()
     forgetTyping()
@@ -107,6 +111,7 @@ export function serveOrder(): ServedOrder {
       await theOne('h1', /^Commande/)
       await theOne('[aria-label="Étapes"]', 'Étapes')
       return {
+        client,
         router,
         colleague: async (change) => {
           host.order = { ...host.order, ...change, version: host.order.version + 1 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Order } from '@/domain/orders/order'
 import { shippingLabel } from '@/domain/shipping/methods'
@@ -7,7 +6,7 @@ import { CommentsSection } from '@/renderer/features/order-comments/comments-sec
 import { writeComment } from '@/renderer/features/order-comments/composer-focus'
 import { FilesSection } from '@/renderer/features/order-files/files-section'
 import { MoreMenu, PrintSheetButton } from '@/renderer/features/order-header/more-menu'
-import { NextActionButton, takeNextAction } from '@/renderer/features/order-header/next-action-button'
+import { NextActionButton } from '@/renderer/features/order-header/next-action-button'
 import { StateAtRest, StateChoice } from '@/renderer/features/order-header/states/state-choice'
 import { useRequestState } from '@/renderer/features/order-header/states/use-request-state'
 import { useOrderKeys } from '@/renderer/features/order-header/use-order-keys'
@@ -86,11 +85,10 @@ function Content({ row }: Pick<PreviewProps, 'row'>) {
 
 /** What one looks at first is painted first: states, faces, the next action; the rest is drawn after it. */
 function Parts({ orderKey, order }: { orderKey: string; order: Order }) {
-  const client = useQueryClient()
   const saves = useOrderSaves(orderKey, order.id)
   useOrderNews(orderKey, order.id)
   const request = useRequestState(orderKey, saves.save)
-  useOrderKeys({ Enter: () => takeNextAction(client, orderKey, saves, request), KeyC: writeComment })
+  useOrderKeys({ KeyC: writeComment })
   const whole = useAtRest()
   const address = { orderKey, reference: order.origin_ref_id, orderId: order.id }
   return (

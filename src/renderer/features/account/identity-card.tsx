@@ -21,6 +21,12 @@ type Names = Pick<Account, 'firstname' | 'lastname'>
 
 const isSame = (one: Names, other: Names): boolean => one.firstname === other.firstname && one.lastname === other.lastname
 
+/** What of the fields was typed since they held this. */
+function typedSince(before: Partial<Names> | null, now: Partial<Names> | null): Partial<Names> | null {
+  const fields = Object.entries(now ?? {}).filter(([field, text]) => text !== before?.[field as keyof Names])
+  return fields.length === 0 ? null : Object.fromEntries(fields)
+}
+
 /** Names, which are saved when one leaves their field; e-mail and role are the administration's. */
 export function IdentityCard({ account }: { account: Read<Account> }) {
   const client = useQueryClient()
@@ -45,9 +51,9 @@ export function IdentityCard({ account }: { account: Read<Account> }) {
       if (answer !== null) client.setQueryData(queryKeys.account, answer)
       void client.invalidateQueries({ queryKey: queryKeys.profile })
       // What was typed meanwhile stays, and is saved when one leaves its field.
-      if (latest.current !== typed) return
-      setTyped(null)
-      setSaved(true)
+      const left = typedSince(typed, latest.current)
+      setTyped(left)
+      setSaved(left === null)
     } catch (error) {
       setFailure(`Vos nom et prénom n'ont pas été enregistrés. ${errorText(error)}`)
     } finally {

@@ -1,5 +1,4 @@
 import { ArrowLeft20Regular, Print16Regular } from '@fluentui/react-icons'
-import { useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { displayReference } from '@/domain/format/reference'
@@ -15,7 +14,7 @@ import { ArchiveButton } from './archive-button'
 import { OrderLabelLists } from './labels/order-labels'
 import { isBigMode, ModeSwitch, ORDER_MODES, type OrderMode } from './mode-switch'
 import { MoreMenu } from './more-menu'
-import { NextActionButton, takeNextAction } from './next-action-button'
+import { NextActionButton } from './next-action-button'
 import styles from './order-header.module.css'
 import { SaveStatus } from './save-status'
 import { StateChoice } from './states/state-choice'
@@ -83,10 +82,10 @@ interface Props {
 /** The header that stays: number, customer, labels, the three states and the one next action (reference: order-page 2.1). Each follows its own part of the order. */
 export const OrderHeader = memo(function OrderHeader({ orderKey, orderId, saves, mode, onMode, beside, onComment, more }: Props) {
   const request = useRequestState(orderKey, saves.save)
-  const client = useQueryClient()
   const previousList = usePreferences((preferences) => preferences.previousList)
   useOrderKeys({
-    Enter: isBigMode(mode) ? null : () => takeNextAction(client, orderKey, saves, request),
+    // Its button hears it, where it stands.
+    ...(isBigMode(mode) && { Enter: null }),
     KeyC: onComment,
     ...Object.fromEntries(MODE_NAMES.map((name, at) => [`Digit${at + 1}`, () => onMode(name)]))
   })

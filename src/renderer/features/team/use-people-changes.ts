@@ -63,13 +63,13 @@ export function usePeopleChanges(me: string | null) {
     })
   const readAgain = (): void => void client.invalidateQueries({ queryKey: queryKeys.team })
 
-  const saveRole = async (person: ShownPerson, role: Role): Promise<void> => {
+  const saveRole = async (person: ShownPerson, role: Role, again = (): void => void saveRole(person, role)): Promise<void> => {
     const before = knownRole(person.role)
     setTicked(null)
     try {
       await mutateAsync({ params: { id: person.id }, body: { role } })
     } catch (error) {
-      failed(person, `Le rôle de ${fullName(person)} n'a pas changé.`, error, () => void saveRole(person, role))
+      failed(person, `Le rôle de ${fullName(person)} n'a pas changé.`, error, again)
       return
     }
     setTicked(person.id)
@@ -84,7 +84,7 @@ export function usePeopleChanges(me: string | null) {
   /** Gives the role from before again, where nobody has given another one since. */
   const takeBack = (person: ShownPerson, before: Role): void => {
     const now = client.getQueryData<ShownTeam>(queryKeys.team)?.people.find(({ id }) => id === person.id)
-    if (now === undefined || now.role === person.role) void saveRole(person, before)
+    if (now === undefined || now.role === person.role) void saveRole(person, before, () => takeBack(person, before))
     else
       show({
         text: `Le rôle de ${fullName(person)} a changé depuis\u00a0: rien n'a été annulé.`,

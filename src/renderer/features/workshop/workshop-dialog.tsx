@@ -38,7 +38,7 @@ const entryOf = ({ name, pickup }: Fields) => ({
 /** What really changed: what a colleague changed meanwhile stays, also of the address, which is sent whole. */
 function changesOf(before: Fields, typed: Fields, now: Fields) {
   const [was, is, theirs] = [entryOf(before), entryOf(typed), entryOf(now)]
-  const laid = is.pickup && theirs.pickup && { ...theirs.pickup, ...changedParts({ ...was.pickup }, is.pickup) }
+  const laid = is.pickup && theirs.pickup && { ...theirs.pickup, ...changedParts({ phone: null, ...was.pickup }, is.pickup) }
   return {
     ...(was.name !== is.name && { name: is.name }),
     ...(JSON.stringify(was.pickup) !== JSON.stringify(is.pickup) && { pickup: laid ?? is.pickup })
@@ -56,16 +56,16 @@ export function WorkshopDialog({ onClose }: { readonly onClose: () => void }) {
 function Opened({ workshop, onClose }: { readonly workshop: Workshop; readonly onClose: () => void }) {
   const client = useQueryClient()
   const { show } = useNotices()
-  const [before, setBefore] = useState(() => fieldsOf(workshop))
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const judge = zodResolver(WorkshopEntry) as unknown as Resolver<Fields>
   const form = useForm<Fields>({
     resolver: (typed, context, options) => judge(entryOf(typed) as never, context, options) as never,
-    defaultValues: before
+    defaultValues: fieldsOf(workshop)
   })
-  useKeptForm('workshop', form, (from) => setBefore((known) => ({ ...known, ...from })))
+  useKeptForm('workshop', form)
   const { control, handleSubmit, setError, formState } = form
+  const before = formState.defaultValues as Fields
 
   const refusedAt = (error: ApiError): readonly (readonly [FieldPath<Fields>, string])[] =>
     (error.problem?.fields ?? []).map(({ path, message }) => [path.replace(/^body\./, '') as FieldPath<Fields>, message])

@@ -41,7 +41,7 @@ export function useKeptForm<T extends FieldValues, C, O>(
   form: UseFormReturn<T, C, O>,
   onBack: (from: Partial<T>) => void = () => undefined
 ): void {
-  const { getValues, reset } = form
+  const { getValues, reset, formState } = form
   const profile = useProfile()
   // When the session is over its operator is forgotten before the form is.
   const own = useRef<string | null>(null)
@@ -50,8 +50,12 @@ export function useKeptForm<T extends FieldValues, C, O>(
   const changedNow = useEffectEvent(() => changedFields(form))
   const putBack = useEffectEvent((kept: Changed<T>) => {
     const { typed } = changedFields(form)
-    reset({ ...getValues(), ...kept.typed, ...typed }, { keepDefaultValues: true })
-    onBack(Object.fromEntries(Object.entries(kept.from).filter(([field]) => !(field in typed))) as Partial<T>)
+    const from = Object.fromEntries(Object.entries(kept.from).filter(([field]) => !(field in typed))) as Partial<T>
+    const values = { ...getValues(), ...kept.typed, ...typed }
+    // Kept once more it is still told apart from what it was changed from.
+    reset({ ...(formState.defaultValues as T), ...from })
+    reset(values, { keepDefaultValues: true })
+    onBack(from)
   })
 
   // A form that comes back with its page is there before one knows whose it is; what was typed in it by then stays.

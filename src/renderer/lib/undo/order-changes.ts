@@ -45,8 +45,9 @@ export function recordOrderChange({ client, owner, orderId, reference, before, b
   }
   const recorded = recordChange(undoIt, owner, change)
   void saved?.then((answer) => {
-    const isMade = answer !== false && madeOf(change, answer?.replaced) !== null
-    if (isMade || recorded.isUndone()) return
+    const made = answer === false ? null : madeOf(change, answer?.replaced)
+    if (made !== null) recorded.becomes(made)
+    if (made !== null || recorded.isUndone()) return
     recorded.drop()
     if (answer !== false)
       void import('./undo-order').then(

@@ -16,6 +16,8 @@ export interface RecordedChange {
   readonly undo: () => void
   /** It was not made after all. */
   readonly drop: () => void
+  /** What it is of turns out to be this. */
+  readonly becomes: (about: unknown) => void
   /** Its undo was asked for, also where it is still on its way. */
   readonly isUndone: () => boolean
   /** It is what Ctrl+Z undoes next. */
@@ -28,7 +30,7 @@ interface Entry {
   readonly run: Undo
   readonly listeners: Set<() => void>
   /** What it is of, where it is to be found again. */
-  readonly about: unknown
+  about: unknown
   /** Undone, or no longer to be. One that ten others have followed is not: its notice still undoes it. */
   isOver: boolean
   isUndone: boolean
@@ -86,6 +88,9 @@ export function recordChange(run: Undo, owner: Owner = ownerNow(), about: unknow
   return {
     undo: () => take(owner, entry),
     drop: () => drop(owner, entry),
+    becomes: (now) => {
+      entry.about = now
+    },
     isUndone: () => entry.isUndone,
     isLast: () => stackOf(owner).at(-1) === entry,
     onTaken: (listener) => {

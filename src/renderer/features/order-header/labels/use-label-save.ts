@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { patchOrder } from '@/contract/orders/orders'
 import { changedLabels } from '@/domain/compare/merge-labels'
 import { displayReference } from '@/domain/format/reference'
@@ -7,12 +6,12 @@ import type { Order } from '@/domain/orders/order'
 import type { LabelField } from '@/domain/orders/patch/fields'
 import { patchedOrder } from '@/domain/orders/patch/patch-order'
 import { madeOf } from '@/domain/undo/own-change'
-import { call } from '@/renderer/lib/http/call'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import type { ShownBeside } from '@/renderer/lib/saves/use-optimistic'
 import { type SaveFailure, usePartSave } from '@/renderer/lib/saves/use-part-save'
+import { useReplaced } from '@/renderer/lib/saves/use-replaced'
 import { onOrderChangeTaken } from '@/renderer/lib/undo/order-changes'
 
 type Labels = readonly string[]
@@ -66,8 +65,7 @@ export function useLabelSave({ order, orderKey, field, notice: saved, also }: Sa
   const client = useQueryClient()
   const { show, dismiss } = useNotices()
   const name = displayReference(order.origin_ref_id)
-  /** What the host said that a change replaced, by what was sent. */
-  const replaced = useRef(new WeakMap<object, Order['replaced']>())
+  const { send, replacedBy } = useReplaced(patchOrder)
   const { save, failure } = usePartSave({
     orderKey,
     reference: order.origin_ref_id,
@@ -75,11 +73,7 @@ export function useLabelSave({ order, orderKey, field, notice: saved, also }: Sa
     apply: (cached, { body }) => patchedOrder(cached, body),
     settle: newerOf,
     also,
-    send: async (input, from) => {
-      const answer = await call(patchOrder, input, from)
-      replaced.current.set(input.body, answer?.replaced)
-      return answer
-    },
+    send,
     failed: "Une erreur s'est produite.",
     lost: ({ body }) => difference(body.seen?.[field] ?? [], body[field] ?? []),
     pieces: ({ body }) => changedLabels(body.seen?.[field] ?? [], body[field] ?? [])
@@ -103,7 +97,7 @@ export function useLabelSave({ order, orderKey, field, notice: saved, also }: Sa
     const { undo, text, durationMs } = notice
     // What a colleague had made so already is not taken back with it.
     const change = { orderId: order.id, reference: name, from: { [field]: seen }, to: { [field]: next } }
-    const own = madeOf(change, replaced.current.get(body)) ?? change
+    const own = madeOf(change, replacedBy(body)) ?? change
     shown = show({
       text: also === undefined ? text : `#${name}\u00a0: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
       tone: 'success',

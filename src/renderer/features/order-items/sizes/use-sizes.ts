@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CallInput } from '@/contract/http/endpoint'
-import { patchItem } from '@/contract/orders/items'
+import { patchItem, Sizes as SizeList } from '@/contract/orders/items'
 import type { Order } from '@/domain/orders/order'
-import { mergedSizes, touchedSizes, undoneSizes } from '@/domain/sizes/edit-sizes'
+import { madeFrom, mergedSizes, touchedSizes, undoneSizes } from '@/domain/sizes/edit-sizes'
 import type { SizeQuantity } from '@/domain/sizes/size-list'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { type SaveFailure, usePartSave } from '@/renderer/lib/saves/use-part-save'
+import { useReplaced } from '@/renderer/lib/saves/use-replaced'
 import type { RowNews } from './row-notice'
 import { restoredText } from './size-texts'
 
@@ -51,9 +52,11 @@ export function useSizes(itemId: number, inSight: () => boolean): SizesEdit {
     if (inSight()) setNews(news)
     else show(news)
   }
+  const { send, replacedBy } = useReplaced(patchItem)
   const { save, saving, failure } = usePartSave({
     ...address,
     endpoint: patchItem,
+    send,
     apply: applySizes,
     settle: newerOf,
     failed: "Les tailles n'ont pas été enregistrées.",
@@ -66,32 +69,39 @@ export function useSizes(itemId: number, inSight: () => boolean): SizesEdit {
     return () => window.clearTimeout(timer)
   }, [fresh])
 
-  const send = async (from: Sizes, to: Sizes): Promise<boolean> => {
-    const saved = await save({ params: { id: itemId }, body: { from: [...from], sizes: [...to] } })
-    if (saved) setFresh(touchedSizes(from, to))
-    return saved
+  /** Answers the sizes from which the change was made; null where it was not saved. */
+  const set = async (from: Sizes, to: Sizes): Promise<Sizes | null> => {
+    const body = { from: [...from], sizes: [...to] }
+    if (!(await save({ params: { id: itemId }, body }))) return null
+    setFresh(touchedSizes(from, to))
+    const replaced = replacedBy(body)
+    if (replaced === undefined) return from
+    return madeFrom(from, to, SizeList.safeParse(replaced.sizes).data ?? to)
   }
+  const read: RowNews['action'] = { label: "Pouce en l'air", run: () => setNews(null) }
   const undo = async (from: Sizes, to: Sizes): Promise<void> => {
     const order = client.getQueryData<Order>(queryKeys.order(address.orderKey))
     const now = order?.items.find(({ id }) => id === itemId)?.sizes ?? to
     const { sizes, kept } = undoneSizes(now, from, to)
-    if (touchedSizes(now, sizes).length > 0 && !(await send(now, sizes))) return
+    if (touchedSizes(now, sizes).length > 0 && (await set(now, sizes)) === null) return
     showNews({
       text: restoredText(kept),
       tone: kept.length > 0 ? 'info' : 'success',
       durationMs: UNDO_WITHIN_MS,
-      action: { label: "Pouce en l'air", run: () => setNews(null) }
+      action: read
     })
   }
   const change = async (from: Sizes, to: Sizes): Promise<void> => {
     if (touchedSizes(from, to).length === 0) return
     setNews(null)
-    if (!(await send(from, to))) return
+    const own = await set(from, to)
+    if (own === null) return
     showNews({
       text: 'Les tailles ont bien été enregistrées\u00a0!',
       tone: 'success',
       durationMs: UNDO_WITHIN_MS,
-      action: { label: 'Annuler', run: () => void undo(from, to) }
+      // What a colleague had made so already is not one's own to take back.
+      action: touchedSizes(own, to).length === 0 ? read : { label: 'Annuler', run: () => void undo(own, to) }
     })
   }
   return { change: (from, to) => void change(from, to), saving, failure, fresh, news, read: () => setNews(null) }
