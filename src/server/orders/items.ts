@@ -42,6 +42,8 @@ export async function changeSizes(
   if (wanted.some(({ qty }) => qty > QUANTITY_MAX)) return tooMany()
   let replaced: NonNullable<PromisedOrder['replaced']> = {}
   const changed = await changedOrder(tools, await orderOfItem(tools.database.query, itemId), user, async (query, order) => {
+    // Tried again it may find it made.
+    replaced = {}
     const item = await readItemSizes(query, itemId)
     if (item === null) return notFound(NOT_FOUND.item)
     const next = from === undefined ? wanted : mergedSizes(item.sizes, from, wanted)
