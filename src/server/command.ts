@@ -15,6 +15,9 @@ import { readVersion } from '@/server/read-version'
 /** Commands that are programs of their own beside this one. */
 const PROGRAMS: readonly string[] = ['start', 'users', 'backup', 'restore', 'releases']
 
+/** Those that read nothing after their name: what stands there was meant for something. */
+const ALONE: readonly string[] = ['start', 'status', 'backup']
+
 const say = (lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`)
 
 /** An installed server starts for real: the demonstration and its known passwords are chosen by its first-start page (reference: people 5.2). */
@@ -40,6 +43,11 @@ async function main([name = 'help', ...args]: readonly string[]): Promise<void> 
   if (['version', '--version'].includes(name)) return say([readVersion()])
   if (name !== 'status' && name !== 'service' && !PROGRAMS.includes(name))
     throw new CommandError(`Commande inconnue : ${name}. « atelier-server help » dit lesquelles il y a.`, 2)
+  if (ALONE.includes(name) && args.length > 0)
+    throw new CommandError(
+      `« atelier-server ${name} » ne prend rien de plus : ${args.join(' ')}. « atelier-server help » dit ce qu'il fait.`,
+      2
+    )
   const { env, platform } = process
   if (name === 'service') return say(await runService(args, { folder: join(import.meta.dirname, '..', '..', '..'), env, platform }))
   const given = Object.entries(env).filter(([, value]) => value?.trim() !== '')

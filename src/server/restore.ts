@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { confirmsRestore, restorePhrase } from '@/domain/backups/restore-phrase'
 import { parisTime } from '@/domain/calendar/api-date'
 import { longDayTime } from '@/domain/calendar/date-text'
 import { counted, isPlural } from '@/domain/format/plural'
-import { BackupError, readManifest } from '@/server/backups/backup-folder'
+import { BackupError, ifNotHeld, readManifest } from '@/server/backups/backup-folder'
 import { lossLines } from '@/server/backups/loss-lines'
 import { onTheMachine, tellTurn } from '@/server/backups/on-the-machine'
 import { restoreBackup } from '@/server/backups/restore-backup'
@@ -55,6 +56,11 @@ if (wanted === null) {
     const typed = callersPath(wanted.named)
     // A mere name is looked for among the backups; a path that cannot be read is none of them.
     const backup = existsSync(typed) || dirname(wanted.named) !== '.' ? typed : join(config.backupsFolder, wanted.named)
+    // One that may not be looked at is told by who reads it.
+    if ((await stat(backup).catch(ifNotHeld(null))) === null)
+      throw new BackupError(
+        `Il n'y a pas de sauvegarde ${backup}\u00a0: « Serveur », « Sauvegardes » dit lesquelles il y a. Rien n'a été changé.`
+      )
     const manifest = await readManifest(backup)
     say(
       `Sauvegarde du ${longDayTime(parisTime(new Date(manifest.began_at)))} : ${counted(manifest.counts.orders, 'order')}, ${counted(manifest.contents.count, 'file')}.`

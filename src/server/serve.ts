@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -13,7 +12,6 @@ import type { Query } from '@/server/db/database'
 import type { ClusterEvent } from '@/server/db/embedded'
 import { migrate } from '@/server/db/migrate'
 import { withPool } from '@/server/db/pool'
-import { unreachableText } from '@/server/db/unreachable-text'
 import { readDevice, readDisk, watchDisks } from '@/server/disk/disk-watch'
 import { newMark, openDiskStore } from '@/server/files/disk-store'
 import { openFolderGate } from '@/server/files/folder-gate'
@@ -31,10 +29,11 @@ import { tracingSettings } from '@/server/tracing/tracing-settings'
 import { newSetupLink } from '@/server/workshop/setup-key'
 import { buildApp } from './app'
 import { saveCompileCacheLater } from './compile-cache'
-import { ConfigError, DEMO_ORDERS, readConfig, type ServerConfig } from './config'
+import { DEMO_ORDERS, readConfig, type ServerConfig } from './config'
 import { endProcess } from './end-process'
 import { openLog } from './log'
 import { readVersion } from './read-version'
+import { listenFailure, makeFolder, startFailureText } from './start-failure'
 
 /** Somebody asked this process to stop, before it served. */
 class StopRequested extends Error {
@@ -178,8 +177,8 @@ async function trace(log: Logger): Promise<() => Promise<void>> {
 async function main(): Promise<void> {
   const stop = stopRequested()
   const config = readConfig(process.env)
-  await mkdir(config.dataFolder, { recursive: true })
-  await mkdir(config.filesFolder, { recursive: true })
+  await makeFolder(config.dataFolder, 'ATELIER_DATA')
+  await makeFolder(config.filesFolder, 'ATELIER_FILES')
   const { log, close } = openLog(config)
   const endTracing = await trace(log)
   try {
@@ -248,7 +247,9 @@ async function serve(config: ServerConfig, log: Logger, stop: AbortSignal): Prom
     const endSweep = sweepLeftLater(postgres.url, files, config.filesFolder, onLeft)
     try {
       stop.throwIfAborted()
-      await app.listen({ port: config.port, host: config.host })
+      await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+        throw listenFailure(error, config.host)
+      })
       const { port } = app.server.address() as AddressInfo
       log.info({ port, host: config.host }, 'ready')
       const origin = openedHere({ host: config.host, port }, tls !== null)
@@ -272,29 +273,13 @@ async function serve(config: ServerConfig, log: Logger, stop: AbortSignal): Prom
   }
 }
 
-/** The port that could not be had. */
-const portOf = (error: object): string => ('port' in error ? ` ${error.port}` : '')
-
-/** One plain French line for what the person can do something about; the rest goes to the log with its stack. */
-function reportFailure(error: unknown): void {
-  if (error instanceof ConfigError) return void complain(error.message)
-  const { code, syscall, message } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return void complain(`Le port${portOf(error as object)} est déjà pris, choisissez-en un autre avec PORT.`)
-  // Node calls a disk that is only read ENOENT where a folder was to be made on it.
-  if (code === 'EACCES' || syscall === 'mkdir')
-    return void complain(`Le serveur n'a pas le droit d'utiliser ce port ou ce dossier (${message}).`)
-  const unreachable = unreachableText(error)
-  if (unreachable !== null) return void complain(unreachable)
-  complain(`Le serveur n'a pas pu démarrer : ${error instanceof Error ? (error.stack ?? message) : String(error)}`)
-}
-
 /** Runs the companion server until somebody asks it to stop, then ends this process; what stood in its way is said in one line. */
 export async function runServer(): Promise<void> {
   try {
     await main()
     await endProcess(0)
   } catch (error) {
-    reportFailure(error)
+    complain(startFailureText(error))
     await endProcess(1)
   }
 }

@@ -37,6 +37,8 @@ export interface JobFacts {
   readonly finishedAt: number | null
   /** Why its last run failed; null where it did not. */
   readonly error: string | null
+  /** What it found wants somebody at once; a failure that is nothing more, where nothing is said, is tried again by itself. */
+  readonly isAlarming?: boolean
 }
 
 /** A server's own certificate as points see it; moments in milliseconds since 1970. */
@@ -104,10 +106,10 @@ function diskPoints(disks: ServerFacts['disks']): ServerPoint[] {
 
 function jobPoints(jobs: readonly JobFacts[], now: number): ServerPoint[] {
   const points = jobs.flatMap((job): ServerPoint[] => {
-    const { name, running, error, finishedAt, dueAt } = job
+    const { name, running, error, finishedAt, dueAt, isAlarming = false } = job
     if (running) return []
     if (error !== null && finishedAt !== null)
-      return [{ kind: 'job-failed', severity: 'warning', job: name, at: finishedAt, reason: error }]
+      return [{ kind: 'job-failed', severity: isAlarming ? 'alarm' : 'warning', job: name, at: finishedAt, reason: error }]
     return dueAt < now - LATE_MS ? [{ kind: 'job-late', severity: 'warning', job: name, at: dueAt }] : []
   })
   const last = Math.max(...jobs.map(({ finishedAt }) => finishedAt ?? 0))

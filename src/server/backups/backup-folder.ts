@@ -13,11 +13,15 @@ export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
+/** A backup that is not what was saved, or cannot be built up: tried again, it is the same. */
+export class FaultyBackup extends BackupError {}
+
 /** A backup that this account may not read: it may be as good as ever. */
 export class ForbiddenBackup extends BackupError {}
 
-/** Of a folder that does not answer, as one of a share whose server has gone. */
-export const silentFolder = (): BackupError => new BackupError(BACKUPS.silent)
+/** A folder that does not answer, as one of a share whose server has gone. */
+export class SilentFolder extends BackupError {}
+export const silentFolder = (): SilentFolder => new SilentFolder(BACKUPS.silent)
 
 /** Of a folder that answers by an error. */
 export const unreadFolder = (folder: string, error: unknown): BackupError =>
@@ -61,7 +65,7 @@ export async function writeManifest(backup: string, manifest: Manifest): Promise
 }
 
 const unreadable = (backup: string): BackupError =>
-  new BackupError(`La sauvegarde ${backup} est abîmée ou incomplète\u00a0: elle ne peut pas être restaurée. Rien n'a été changé.`)
+  new FaultyBackup(`La sauvegarde ${backup} est abîmée ou incomplète\u00a0: elle ne peut pas être restaurée. Rien n'a été changé.`)
 
 const otherFormat = (backup: string): BackupError =>
   new BackupError(

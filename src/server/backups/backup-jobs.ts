@@ -1,6 +1,6 @@
 import type { Job, JobRun } from '@/server/jobs/jobs'
 import { daily, hourly, onSundays } from '@/server/jobs/schedule'
-import { BackupError } from './backup-folder'
+import { BackupError, FaultyBackup } from './backup-folder'
 import { BACKUP_JOB, type Backups, PROOF_JOB, SECOND_JOB } from './backups'
 import { progressReporter } from './progress'
 
@@ -36,10 +36,12 @@ export function backupJobs(backups: Backups): { readonly jobs: readonly Job[]; r
       name: PROOF_JOB,
       schedule: onSundays('4:10'),
       silentMs: SILENT_MS,
+      // A whole restore beside the day's work would find the same: the next night has another backup.
+      retrySchedule: (error) => (error instanceof FaultyBackup ? daily('4:10') : null),
       run: async (run) => {
         const proof = await inWords("La restauration n'a pas pu être vérifiée", () => backups.prove(wish(run)))
         if (proof !== null && !proof.passed)
-          throw new BackupError(`Restauration vérifiée avec des écarts\u00a0: ${proof.differences.join(' ; ')}`)
+          throw new FaultyBackup(`Restauration vérifiée avec des écarts\u00a0: ${proof.differences.join(' ; ')}`)
         return { id: proof?.id ?? null }
       }
     },

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { BackupProof } from '@/contract/backups'
 import { ifAbsent } from './backup-folder'
 import { replaceFile } from './hashed-file'
+import { withLock } from './records-lock'
 
 /** What is known of the backups of a folder beside themselves (reference: backup-format 1.4). Instants in milliseconds since 1970. */
 const BackupRecords = z.object({
@@ -41,15 +42,16 @@ export async function readRecords(folder: string, since: number): Promise<Backup
   }
 }
 
-/** One change after the other, in this process. */
+/** One change after the other: in this process by this, among all servers of the folder by a lock beside it. */
 let writing: Promise<unknown> = Promise.resolve()
 
 /** Changes what is known, which is looked after from `since` on where nothing was. */
 export function changeRecords(folder: string, since: number, change: (records: BackupRecords) => Partial<BackupRecords>): Promise<void> {
-  const write = async (): Promise<void> => {
-    const records = await readRecords(folder, since)
-    await replaceFile(pathOf(folder), JSON.stringify({ ...records, ...change(records) }))
-  }
+  const write = (): Promise<void> =>
+    withLock(`${pathOf(folder)}.lock`, async (refuseLost) => {
+      const records = await readRecords(folder, since)
+      await replaceFile(pathOf(folder), JSON.stringify({ ...records, ...change(records) }), refuseLost)
+    })
   const done = writing.then(write, write)
   writing = done.catch(() => undefined)
   return done

@@ -88,6 +88,8 @@ interface BackupFigures {
   readonly missingFiles: number | null
   /** The last restore that was verified without a difference. */
   readonly lastProof: number | null
+  /** The last restore that was tried found differences. */
+  readonly proofDiffers: boolean
   /** On a day whose backup comes after more than two weeks without one, those: nothing goes on it (reference: server 3.5); null on others. */
   readonly unsavedDays: number | null
   /** Backups of the last nights that another database has in the folder. */

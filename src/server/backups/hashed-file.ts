@@ -44,8 +44,11 @@ export async function readHashed(path: string, pace: Pace | null = null): Promis
   return print()
 }
 
-/** Writes a text in place of what stands there, whole or not at all, also where others do at the same moment: one of them then stands there. */
-export async function replaceFile(path: string, text: string): Promise<void> {
+/**
+ * Writes a text in place of what stands there, whole or not at all, also where others do at the same moment: one of them then stands there.
+ * `onWritten`: just before, and leaves what stands there by what it throws.
+ */
+export async function replaceFile(path: string, text: string, onWritten: () => Promise<void> = async () => undefined): Promise<void> {
   // Not by the number of the process: servers in containers, which share the folder, have the same.
   const draft = `${path}.${randomBytes(4).toString('hex')}${DRAFT}`
   try {
@@ -55,6 +58,7 @@ export async function replaceFile(path: string, text: string): Promise<void> {
         yield Buffer.from(text)
       })()
     )
+    await onWritten()
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined)

@@ -10,7 +10,7 @@ import { schemaMigrations } from '@/server/db/schema-migrations'
 import { DRAFT_SCHEMA, makeDraftSchema } from '@/server/repositories/backups/draft-schemas'
 import { columnList, savedTables, setSequence, tableIn } from '@/server/repositories/backups/saved-tables'
 import { countsOfTables } from './backup-counts'
-import { BackupError, readSample, tablePath } from './backup-folder'
+import { type BackupError, FaultyBackup, readSample, tablePath } from './backup-folder'
 import type { OnProgress } from './make-backup'
 import type { BackupCounts, Manifest } from './manifest'
 import { type Pace, paced } from './pace'
@@ -39,7 +39,7 @@ async function loadRows(
   const saved = new Map(tables.map(({ name, columns }) => [name, columns]))
   for (const [name, columns] of there)
     if (saved.get(name)?.toSorted().join() !== columns.toSorted().join())
-      throw new BackupError(`La table ${name} de cette sauvegarde n'est pas celle de son schéma\u00a0: elle ne peut pas être restaurée.`)
+      throw new FaultyBackup(`La table ${name} de cette sauvegarde n'est pas celle de son schéma\u00a0: elle ne peut pas être restaurée.`)
   const whole = tables.reduce((sum, { bytes }) => sum + bytes, 1)
   await query('begin')
   for (const name of there.keys()) await query(`alter table ${tableIn(DRAFT_SCHEMA, name)} disable trigger user`)
@@ -64,7 +64,7 @@ async function loadRows(
 const NO_VALUE = /^2[23]/
 
 const ofOtherValues = (cause: pg.DatabaseError): BackupError =>
-  new BackupError(
+  new FaultyBackup(
     `Cette sauvegarde contient ce que la base ne peut pas garder (${cause.table ?? cause.message})\u00a0: elle ne peut pas être restaurée. Rien n'a été changé.`,
     { cause }
   )

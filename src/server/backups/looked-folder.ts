@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import { folderSize } from '@/server/disk/folder-size'
-import { prepareFolder, silentFolder, unreadFolder } from './backup-folder'
+import { prepareFolder, SilentFolder, silentFolder, unreadFolder } from './backup-folder'
 import type { ListedBackup } from './backup-list'
 import { changeRecords, noRecords, readRecords } from './backup-records'
-import { ANSWERED_WITHIN_MS, openBoundedLook } from './bounded-look'
+import { ANSWERED_WITHIN_MS } from './bounded-look'
+import { openFolderTurns } from './folder-turns'
 import { roomOf, type SharedDisk } from './room'
 import type { Seen } from './seen-backups'
 
@@ -38,16 +38,6 @@ export interface LookedFolder {
   readonly size: (onFile: () => void) => Promise<number>
 }
 
-/** Calls one after the other, whatever becomes of each. */
-function oneAtATime(): <T>(call: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (call) => {
-    const own = last.then(call)
-    last = own.catch(() => undefined)
-    return own
-  }
-}
-
 /** Readies the folder at the first look that it answers. */
 export function openLookedFolder({
   folder,
@@ -58,51 +48,47 @@ export function openLookedFolder({
   ...disk
 }: LookedPlace): LookedFolder {
   const nothing: Seen = { records: noRecords(since), listed: [], room: null }
-  const inTurn = oneAtATime()
+  const turns = openFolderTurns(answeredWithinMs)
+  let last = nothing
   let isReady = false
-  const bounded = openBoundedLook<Seen>(
-    () =>
-      inTurn(async () => {
-        // A folder that cannot be written keeps no server from starting, and is tried again.
-        isReady ||= await prepareFolder(folder)
-          .then(() => changeRecords(folder, since, () => ({})))
-          .then(
-            () => true,
-            () => false
-          )
-        return { records: await readRecords(folder, since), listed: await list(), room: await roomOf(folder, disk) }
-      }),
-    answeredWithinMs
-  )
+  const read = async (): Promise<void> => {
+    // A folder that cannot be written keeps no server from starting, and is tried again.
+    isReady ||= await prepareFolder(folder)
+      .then(() => changeRecords(folder, since, () => ({})))
+      .then(
+        () => true,
+        () => false
+      )
+    last = { records: await readRecords(folder, since), listed: await list(), room: await roomOf(folder, disk) }
+  }
+  /** The look that waits for its turn, which all share who ask meanwhile. */
+  let next: Promise<void> | null = null
+  const readInTurn = (): Promise<void> => {
+    next ??= turns.run(() => {
+      next = null
+      return read()
+    })
+    return next
+  }
   let lookedAt = performance.now()
   let failed = false
   const look = async (): Promise<boolean> => {
     lookedAt = performance.now()
     onLook()
     try {
-      const answers = await bounded.look()
+      await readInTurn()
       failed = false
-      return answers
+      return true
     } catch (error) {
-      failed = true
-      throw error
+      failed = !(error instanceof SilentFolder)
+      if (failed) throw error
+      return false
     }
   }
   const lookAgain = (): void => void look().catch(() => undefined)
-  /** One call, while nothing else is asked of the folder here. */
-  const step = async <T>(call: () => Promise<T>): Promise<T> => {
-    const over = new AbortController()
-    const silent = setTimeout(answeredWithinMs, undefined, { signal: over.signal, ref: false }).then(() => Promise.reject(silentFolder()))
-    silent.catch(() => undefined)
-    try {
-      return await Promise.race([inTurn(call), silent])
-    } finally {
-      over.abort()
-    }
-  }
   return {
-    last: () => bounded.last() ?? nothing,
-    isDown: () => bounded.isSilent() || failed || !isReady,
+    last: () => last,
+    isDown: () => turns.isSilent() || failed || !isReady,
     look,
     lookAgain,
     lookWhenDue: () => {
@@ -113,11 +99,11 @@ export function openLookedFolder({
         throw unreadFolder(folder, error)
       })
       if (!answers) throw silentFolder()
-      return bounded.last() ?? nothing
+      return last
     },
     size: async (onFile) => {
-      if (bounded.isSilent()) throw silentFolder()
-      return folderSize(folder, onFile, step)
+      if (turns.isSilent()) throw silentFolder()
+      return folderSize(folder, onFile, turns.run)
     }
   }
 }

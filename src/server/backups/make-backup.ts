@@ -7,10 +7,12 @@ import { schemaMigrations } from '@/server/db/schema-migrations'
 import type { FileStore } from '@/server/files/file-store'
 import { syncNames } from '@/server/files/sync-names'
 import { databaseIdentity, draftOwner } from '@/server/repositories/backups/database-identity'
+import { isEmptySchema } from '@/server/repositories/backups/draft-schemas'
 import { chooseSample, newestOrder, readOrderRows } from '@/server/repositories/backups/sample-orders'
 import { holdTables, namedContents, type SavedTable, savedSequences, savedTables } from '@/server/repositories/backups/saved-tables'
 import { countsOfTables } from './backup-counts'
 import {
+  BackupError,
   CONTENTS_FILE,
   checkBackup,
   contentPath,
@@ -221,6 +223,7 @@ export async function makeBackup(place: BackupPlace, wish: BackupWish): Promise<
   let draft: string | null = null
   const added = new Set<string>()
   try {
+    if (await isEmptySchema(connection.query, 'public')) throw new BackupError("La base est vide\u00a0: il n'y a rien à sauvegarder.")
     await prepareFolder(folder)
     const owner = await draftOwner(connection.query)
     await sweepDrafts(folder, owner)

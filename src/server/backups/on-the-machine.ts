@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { ConfigError, readConfig, type ServerConfig } from '@/server/config'
 import { unreachableText } from '@/server/db/unreachable-text'
 import { endProcess } from '@/server/end-process'
 import { ReleaseError } from '@/server/releases/release-folder'
+import { makeFolder } from '@/server/start-failure'
 import { BackupError } from './backup-folder'
 import type { TurnKind } from './backup-turn'
 
@@ -54,7 +54,7 @@ export async function onTheMachine(
   const { signal, code } = listenToSignals()
   try {
     const config = readConfig(process.env)
-    await mkdir(config.dataFolder, { recursive: true })
+    await makeFolder(config.dataFolder, 'ATELIER_DATA')
     const url = otherUrl ?? config.databaseUrl
     signal.throwIfAborted()
     if (url !== null) await untilEnded(work(config, url, signal), signal)

@@ -1,5 +1,5 @@
 import { access, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { makeShelf, walkShelves } from '../files/shelves.ts'
 import { syncNames } from '../files/sync-names.ts'
 import { DRAFT } from './draft-ending.ts'
@@ -229,7 +229,9 @@ async function drop(place: Place, ids: readonly string[]): Promise<void> {
 
 async function work({ ids, dropped, reread: part, othersFrom, ...folders }: SecondQuestion): Promise<void> {
   // The folder itself is not made: a share that is not mounted would be filled beside itself.
-  if ((await realpath(folders.second)) === (await realpath(folders.first))) throw failure('SECOND_IS_FIRST', 'both folders are one')
+  const [first, second] = [await realpath(folders.first), await realpath(folders.second)]
+  if (second === first) throw failure('SECOND_IS_FIRST', 'both folders are one')
+  if (second.startsWith(first + sep)) throw failure('SECOND_IN_FIRST', 'one folder holds the other')
   const place = { ...folders, copies: await copiesIn(folders) }
   const there = await ownBackupsOf(place)
   say({ kind: 'listed', ids: there })

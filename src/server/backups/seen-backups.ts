@@ -25,7 +25,7 @@ export const newestOf = (own: readonly ListedBackup[], now: number): ListedBacku
   own.find(({ manifest, at }) => manifest !== null && at.getTime() <= now + APART_MS)
 
 /** What the backups of one database say at a moment; moments to come count as unknown (reference: server 3.7). */
-export function lastOf({ records: { since, proven }, listed }: Seen, owner: DatabaseIdentity | null, now: number) {
+export function lastOf({ records: { since, proven, proof }, listed }: Seen, owner: DatabaseIdentity | null, now: number) {
   const own = ownBackups(listed, owner)
   const last = newestOf(own, now)
   const others = new Set(listed.filter((one) => !own.includes(one)).map(({ id }) => id))
@@ -35,7 +35,8 @@ export function lastOf({ records: { since, proven }, listed }: Seen, owner: Data
     lastBackup: last?.at.getTime() ?? null,
     lastBytes: last?.manifest == null ? null : bytesOf(last.manifest),
     missingFiles: last?.manifest?.contents.missing.length ?? null,
-    lastProof: proofs.length === 0 ? null : Math.max(...proofs)
+    lastProof: proofs.length === 0 ? null : Math.max(...proofs),
+    proofDiffers: proof !== null && !proof.passed && !others.has(proof.id)
   }
 }
 

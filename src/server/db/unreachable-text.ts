@@ -8,6 +8,10 @@ const BROKEN = ['ECONNRESET', 'EPIPE']
 /** PostgreSQL starts or stops. */
 const CANNOT_CONNECT_NOW = '57P03'
 
+/** Of an address that the driver cannot take apart: most often by a sign of its password. */
+const UNREADABLE =
+  "L'adresse de la base de données (DATABASE_URL) ne se lit pas\u00a0: voyez son port, et écrivez les signes « % », « @ », « / » et « # » du mot de passe %25, %40, %2F et %23."
+
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code
 
 /** What a person reads of a database that did not answer to the end, or has no room for us, in French; null for another error. */
@@ -28,6 +32,7 @@ function lostText(error: unknown): string | null {
 /** What a person reads of a database that cannot be reached, or did not answer to the end, in French; null for another error. */
 export function unreachableText(error: unknown): string | null {
   const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ERR_INVALID_URL') return UNREADABLE
   return code !== undefined && NO_DATABASE.includes(code)
     ? `La base de données de DATABASE_URL n'est pas joignable (${message || code}).`
     : lostText(error)

@@ -26,6 +26,8 @@ export interface Job {
   readonly schedule: Schedule
   /** How long after a failure it is tried again, in milliseconds, unless it is due before; an hour where nothing is said. */
   readonly retryAfterMs?: number
+  /** When it is tried again after a failure that time alone does not mend; null, as where nothing is said, leaves it to `retryAfterMs`. */
+  readonly retrySchedule?: (error: unknown) => Schedule | null
   /** A run that tells nothing for so long hangs, and is left behind; in milliseconds, ten minutes where nothing is said. */
   readonly silentMs?: number
   /** Does it, and answers what it did (kept as JSON). Throws where it failed, with a French line where it knows why. To be done again at any point is fine. */
@@ -136,18 +138,19 @@ export function openJobs(options: JobsOptions): Jobs {
 
   async function run(job: Job, lease: string): Promise<void> {
     const began = performance.now()
-    const end = async (error: string | null, result: object | null): Promise<void> => {
+    const end = async (failure: { readonly error: unknown } | null, result: object | null): Promise<void> => {
       const at = new Date(clock())
       const next = job.schedule(at)
-      const again = new Date(at.getTime() + (job.retryAfterMs ?? RETRY_AFTER_MS))
-      const due = error !== null && again < next ? again : next
+      const again = failure && (job.retrySchedule?.(failure.error)?.(at) ?? new Date(at.getTime() + (job.retryAfterMs ?? RETRY_AFTER_MS)))
+      const due = again !== null && again < next ? again : next
+      const error = failure && jobFailure(failure.error)
       // A database that is away for a moment, or that a restore holds, makes no failure of what was done, nor has it done twice. A server that stops
       // tries once more.
       for (let isLast = false; ; ) {
         try {
           return void (await endJob(query, job.name, lease, { at, due, error, result }))
-        } catch (failure) {
-          if (isLast || !isPassing(failure)) throw failure
+        } catch (refusal) {
+          if (isLast || !isPassing(refusal)) throw refusal
         }
         await setTimeout(END_KEPT_AGAIN_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
         isLast = closing.signal.aborted
@@ -161,7 +164,7 @@ export function openJobs(options: JobsOptions): Jobs {
       // Where the database is away, too, the lease ends by itself and the job is done again.
       if (closing.signal.aborted) return void (await giveBackJob(query, job.name, lease, new Date(clock())).catch(() => undefined))
       log.error({ job: job.name, err: error }, 'job failed')
-      await end(jobFailure(error), null).catch(() => undefined)
+      await end({ error }, null).catch(() => undefined)
     }
   }
 

@@ -2,7 +2,7 @@ import { getServerState, type PointReply, type ServerJob, type ServerState, star
 import { parisTime } from '@/domain/calendar/api-date'
 import { type ServerPoint, serverPoints } from '@/domain/server/server-points'
 import type { Clock } from '@/server/auth/tokens'
-import type { Backups } from '@/server/backups/backups'
+import { type Backups, PROOF_JOB } from '@/server/backups/backups'
 import type { Database } from '@/server/db/database'
 import { notFound, refuse } from '@/server/http/answers'
 import { JOB_RUNS, NOT_FOUND } from '@/server/http/problem-texts'
@@ -129,7 +129,8 @@ export function addServerState(router: Router, sources: StateSources): void {
           dueAt: job.dueAt.getTime(),
           running: isRunning(job, now),
           finishedAt: job.finishedAt?.getTime() ?? null,
-          error: job.error
+          error: job.error,
+          isAlarming: job.name === PROOF_JOB && (backups?.figures().proofDiffers ?? false)
         })),
         backups: backups && {
           health: backups.health(),

@@ -97,6 +97,11 @@ describe('points of a server', () => {
     expect(pointsToLookAt(full)).toHaveLength(2)
   })
 
+  it('of a job that failed are a warning, and an alarm where what it found wants somebody at once', () => {
+    const verdictOf = (isAlarming: boolean) => serverVerdict(serverPoints({ ...WELL, jobs: [{ ...JOB, error: 'no', isAlarming }] }, NOW))
+    expect([verdictOf(true), verdictOf(false)]).toEqual(['hindered', 'watched'])
+  })
+
   it('of a certificate are an alarm once nobody takes it, and a warning while the one of before serves', () => {
     const verdictOf = (usable: boolean) =>
       serverVerdict(serverPoints({ ...WELL, certificate: { ...CERTIFICATE, usable, problem: 'no' } }, NOW))

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openLookedFolder } from '@/server/backups/looked-folder'
 
 /** A folder whose names nobody is given before it is `back`. */
-const hung: { path: string | null; back: Promise<void> } = { path: null, back: Promise.resolve() }
+const hung: { path: string | null; back: Promise<unknown> } = { path: null, back: Promise.resolve() }
 vi.mock('node:fs/promises', async (load) => {
   const real = await load<typeof import('node:fs/promises')>()
   const readdir = async (path: string, options: never) => {
@@ -20,6 +21,8 @@ const ANSWERED_WITHIN_MS = 2_000
 const SILENT = 'Le dossier des sauvegardes ne répond pas.'
 let folder: string
 let looks: number
+/** How long a list takes. */
+let listedAfterMs: number
 const open = () =>
   openLookedFolder({
     folder,
@@ -28,11 +31,13 @@ const open = () =>
     answeredWithinMs: ANSWERED_WITHIN_MS,
     list: async () => {
       looks += 1
+      await setTimeout(listedAfterMs)
       return []
     }
   })
 beforeEach(() => {
   looks = 0
+  listedAfterMs = 0
   folder = mkdtempSync(join(tmpdir(), 'atelier-looked-'))
   mkdirSync(join(folder, 'deep'))
   writeFileSync(join(folder, 'deep', 'a file'), '12345')
@@ -59,6 +64,20 @@ it('one that stops to answer while it is counted is told, and nothing else is be
   back.resolve()
   await expect.poll(() => looked.isDown()).toBe(false)
   expect(await looked.size(() => undefined)).toBe(all)
+})
+
+it('one that takes its time and answers is not silent to who waits behind others', async () => {
+  const looked = open()
+  await looked.look()
+  const SLOW_MS = ANSWERED_WITHIN_MS / 2
+  listedAfterMs = SLOW_MS
+  Object.assign(hung, { path: join(folder, 'deep'), back: setTimeout(3 * SLOW_MS) })
+  const first = looked.look()
+  await expect.poll(() => looks).toBe(2)
+  const [second, third, counted, seen] = await Promise.all([looked.look(), looked.look(), looked.size(() => undefined), looked.seen()])
+  expect(await first).toBe(true)
+  expect([second, third, seen.listed, looks, looked.isDown()]).toEqual([true, true, [], 3, false])
+  expect(counted).toBeGreaterThan(5)
 })
 
 it('counting ends when it is to', async () => {

@@ -104,8 +104,12 @@ describe('on the server’s machine', () => {
   it.each([
     ['without a folder', [], /^Restaure une sauvegarde, sur la machine du serveur :/],
     ['without a database after --into', ['x', '--into'], /^Restaure une sauvegarde/],
-    ['of a name that is none', ['nowhere'], /backups\/nowhere est abîmée ou incomplète/],
-    ['of a folder elsewhere that is none', ['/nowhere/2026-11-20T020000Z'], /^La sauvegarde \/nowhere\/2026-11-20T020000Z est abîmée/]
+    ['of a name that is none', ['nowhere'], /^Il n'y a pas de sauvegarde .*backups\/nowhere\u00a0: .* Rien n'a été changé\.\n$/],
+    [
+      'of a folder elsewhere that is none',
+      ['/nowhere/2026-11-20T020000Z'],
+      /^Il n'y a pas de sauvegarde \/nowhere\/2026-11-20T020000Z\u00a0: /
+    ]
   ])('a restore %s says so in French', async (_, args, text) => {
     const { code, said } = await run('restore', args)
     expect(said()).toMatch(text)

@@ -35,6 +35,14 @@ const bringUp = (at: string, silentMs?: number) =>
   bringUpSecond(place.folder, second, backupLister(place.folder), new Date(at), silentMs === undefined ? {} : { silentMs })
 const state = async () => (await readRecords(place.folder, 0)).second
 
+it('a second folder in the first is none: it goes with it', async () => {
+  const inside = join(place.folder, 'second')
+  mkdirSync(inside, { recursive: true })
+  const { ids, error } = await bringUpSecond(place.folder, inside, backupLister(place.folder), new Date('2026-11-20T03:00:00Z'))
+  expect([ids, error]).toEqual([null, "Il est dans le dossier des sauvegardes\u00a0: donnez celui d'un autre disque."])
+  rmSync(inside, { recursive: true })
+})
+
 it('a second folder that is not there is told, and not made: a share that is not mounted is no folder', async () => {
   const { id } = await place.make(new Date('2026-11-01T02:00:00Z'))
   expect(await bringUp('2026-11-01T02:01:00Z')).toEqual({ ids: null, error: "Le dossier n'est pas là." })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BackupsState, RestoreLosses } from '@/contract/backups'
 import type { ServerState } from '@/contract/server-state'
+import { readManifest, writeManifest } from '@/server/backups/backup-folder'
 import { besideTables } from '@/server/backups/scratch-database'
 import { type BackedUp, backedUp } from '../support/backups'
 import { connect } from '../support/live-client'
@@ -143,6 +144,25 @@ describe('backups, for administrators,', () => {
     expect(backups[0]?.check).toBe('restored')
     expect(health).toBe('ok')
     expect(await place.database.query("select nspname from pg_namespace where nspname like 'restore%'")).toEqual([])
+  })
+
+  it('that are not as they were saved are an alarm at once, and restored apart again the next night, not beside the work of the day', async () => {
+    const begun = now
+    const path = join(place.folder, '2026-11-20T140000Z')
+    const manifest = await readManifest(path)
+    const [table = manifest.tables[0], ...others] = manifest.tables
+    await writeManifest(path, { ...manifest, tables: [{ ...table, rows: 7 } as typeof table, ...others] as typeof manifest.tables })
+    await run('backup-proof')
+    const points = async () => (await server.call<ServerState>('GET', '/api/server', admin)).body.points
+    const reason = expect.stringContaining(`${table?.name}\u00a0: 7 lignes sauvegardées`)
+    expect(await points()).toContainEqual(
+      expect.objectContaining({ kind: 'job-failed', severity: 'alarm', subject: 'backup-proof', reason })
+    )
+    expect((await state()).next_proof_at).toBe('2026-11-21 04:10:00')
+    await writeManifest(path, manifest)
+    await run('backup-proof')
+    expect((await points()).map(({ kind }) => kind)).not.toContain('job-failed')
+    expect([(await state()).next_proof_at, now]).toEqual(['2026-11-22 04:10:00', begun])
   })
 
   it('stand in the figures of the server: when, how large, proven when, and what the second folder lacks', async () => {

@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises'
+import { ConfigError } from '@/server/config'
+import { unreachableText } from '@/server/db/unreachable-text'
+
+const forbidden = (message: string): string => `Le serveur n'a pas le droit d'utiliser ce port ou ce dossier (${message}).`
+
+/** Makes a folder that a setting names. Throws `ConfigError` where it cannot be. */
+export async function makeFolder(folder: string, setting: 'ATELIER_DATA' | 'ATELIER_FILES'): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new ConfigError(
+        `${folder} ne peut pas être un dossier\u00a0: un fichier est à sa place, ou sur son chemin. Donnez-en un autre avec ${setting}.`,
+        { cause }
+      )
+    // Node calls a disk that is only read ENOENT where a folder was to be made on it.
+    throw new ConfigError(forbidden(message), { cause })
+  }
+}
+
+/** What a machine says of an address that is not its own, or none. */
+const NO_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']
+
+/** What is thrown where a server could not listen there. */
+export function listenFailure(error: unknown, host: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  return NO_ADDRESS.includes(code)
+    ? new ConfigError(`HOST\u00a0: «\u00a0${host}\u00a0» n'est pas une adresse de cette machine (${code}).`, { cause: error })
+    : error
+}
+
+/** The port that could not be had. */
+const portOf = (error: object): string => ('port' in error ? ` ${error.port}` : '')
+
+/** One plain French line for what the person can do something about; else the error with its stack. */
+export function startFailureText(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `Le port${portOf(error as object)} est déjà pris, choisissez-en un autre avec PORT.`
+  if (code === 'EACCES' || syscall === 'mkdir') return forbidden(message)
+  return unreachableText(error) ?? `Le serveur n'a pas pu démarrer : ${error instanceof Error ? (error.stack ?? message) : String(error)}`
+}

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDatabase, type TestDatabase } from '../support/database'
+import { buildServerProgram, type ServerProgram } from '../support/server-program'
+
+let built: ServerProgram
+let own: TestDatabase
+let root: string
+beforeAll(async () => {
+  built = await buildServerProgram()
+  own = await createDatabase('empty')
+  root = mkdtempSync(join(tmpdir(), 'atelier-wrong-'))
+})
+afterAll(async () => {
+  built.remove()
+  await own.drop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const run = (name: string, args: readonly string[], env: Record<string, string> = {}) =>
+  new Promise<{ readonly code: unknown; readonly said: () => string }>((done) => {
+    const { PATH, HOME } = process.env
+    const all = { PATH, HOME, PORT: '0', DATABASE_URL: own.url, ATELIER_DATA: root, ...env }
+    execFile(process.execPath, [join(built.folder, `${name}.js`), ...args], { env: all }, (error, out, err) =>
+      done({ code: error === null ? 0 : error.code, said: () => out + err })
+    )
+  })
+
+it('a word after a command that takes none ends it: it was meant for something', async () => {
+  const backup = await run('backup', ['/mnt/nas'])
+  expect([backup.said(), backup.code]).toEqual([
+    'npm run backup ne prend rien de plus : ATELIER_BACKUPS nomme le dossier des sauvegardes.\n',
+    1
+  ])
+  for (const [name, word] of [
+    ['start', '--port=4781'],
+    ['status', 'all'],
+    ['backup', '--help']
+  ] as const) {
+    const { code, said } = await run('command', [name, word], { ATELIER_SETTINGS: '' })
+    expect([said(), code]).toEqual([
+      `« atelier-server ${name} » ne prend rien de plus : ${word}. « atelier-server help » dit ce qu'il fait.\n`,
+      2
+    ])
+  }
+  expect(existsSync(join(root, 'backups'))).toBe(false)
+})
+
+it('a backup of a database that no server has used says so in French', async () => {
+  const empty = await createDatabase('template0')
+  const { code, said } = await run('backup', [], { DATABASE_URL: empty.url })
+  expect([said(), code]).toEqual(["La base est vide\u00a0: il n'y a rien à sauvegarder.\n", 1])
+  await empty.drop()
+})
+
+it.each(['start', 'backup'])('%s says in one French line that a file stands where its data should', async (name) => {
+  const file = join(root, 'a-file')
+  writeFileSync(file, '')
+  for (const folder of [file, join(file, 'data')]) {
+    const { code, said } = await run(name, [], { ATELIER_DATA: folder })
+    expect([said(), code]).toEqual([
+      `${folder} ne peut pas être un dossier\u00a0: un fichier est à sa place, ou sur son chemin. Donnez-en un autre avec ATELIER_DATA.\n`,
+      1
+    ])
+  }
+})
+
+it.each(['start', 'backup'])('%s says in one French line that the address of the database cannot be read', async (name) => {
+  for (const url of ['postgres://u:p@localhost:abc/db', 'postgres://u:a#b@localhost/db']) {
+    const { code, said } = await run(name, [], { DATABASE_URL: url })
+    expect([said(), code]).toMatchObject([
+      expect.stringMatching(/^L'adresse de la base de données \(DATABASE_URL\) ne se lit pas[^\n]*\n$/),
+      1
+    ])
+  }
+})
+
+it('a server whose HOST is no address of its machine says that, and nothing of its database', async () => {
+  for (const host of ['nope.invalid', '192.0.2.1']) {
+    const { code, said } = await run('start', [], { HOST: host })
+    expect(said()).toMatch(new RegExp(`\\nHOST\u00a0: «\u00a0${host}\u00a0» n'est pas une adresse de cette machine \\(\\w+\\)\\.\\n$`))
+    expect(said()).not.toMatch(/DATABASE_URL n'est pas/)
+    expect(code).toBe(1)
+  }
+})
