@@ -43,6 +43,15 @@ describe('two days typed', () => {
     expect(notices()).toEqual([])
   })
 
+  it('are typed after a press on what stands over them, and a press on any words leaves Escape to the menu', async () => {
+    const { menu } = await opened()
+    await userEvent.click(menu.getByText('Entre…'))
+    expect(document.activeElement).toBe(menu.getByRole('textbox', { name: 'Production, du' }))
+    await userEvent.click(menu.getByText('nombres avec les autres filtres'))
+    await userEvent.keyboard('{Escape}')
+    await isClosed()
+  })
+
   it('apply when the second one is left', async () => {
     const { type } = await opened()
     await type('25/11/2026', '28/11/2026')

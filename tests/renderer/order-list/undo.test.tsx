@@ -146,6 +146,18 @@ describe('Ctrl+Z', () => {
     expect(order(1).bacs).toEqual(['B1'])
   })
 
+  it('names an order by its reference, though its page has not been read', async () => {
+    await open()
+    host.instead = (heard) => {
+      return heard.method === 'GET' && heard.path === '/api/orders/1' ? { status: 503 } : answer(heard)
+    }
+    await addBin('b40')
+    await says(/enregistrés !/)
+    host.instead = answer
+    await undo()
+    await says(/Annulé : bacs de la commande #R-1, retour à « B1 »\./)
+  })
+
   it('leaves what a colleague put in', async () => {
     await open()
     await addBin('b40')

@@ -64,6 +64,7 @@ export function usePartSave<E extends Endpoint>({ reference, failed, lost, piece
   const { show } = useNotices()
   const { save, running, failures } = useSaves<E>({
     ...options,
+    reference,
     ...(pieces && { fields: pieces, replacedBy: 'every' as const }),
     text: (error, input) => `${failedBecause(failed, error)}${lost ? ` Non enregistré\u00a0: ${lost(input)}.` : ''}`,
     notify: ({ text, retry }) => [

@@ -23,6 +23,8 @@ import { type SentFrom, type ShownBeside, useOptimistic } from './use-optimistic
 export interface SaveOptions<E extends Endpoint> {
   /** Address of the order's page: its key in the cache. */
   readonly orderKey: string
+  /** What the order is called where its page has not been read: its row in a list is changed. */
+  readonly reference?: string
   readonly endpoint: E
   /** The order as it will be; without it the change shows when the server has answered. */
   readonly apply?: (order: Order, input: CallInput<E>) => Order
@@ -130,7 +132,7 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
     (input: CallInput<E>, before: Order | undefined, saved?: Promise<SaveAnswer>): RecordedChange | null => {
       if (!isOrderChange(endpoint, input)) return null
       const { params, body } = input
-      const reference = before?.origin_ref_id ?? orderKey
+      const reference = before?.origin_ref_id ?? latest.current.reference ?? orderKey
       return recordOrderChange({ client, owner, orderId: Number(params.id), reference, before, body, ...(saved && { saved }) })
     },
     [client, orderKey, endpoint, owner]

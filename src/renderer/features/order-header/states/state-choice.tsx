@@ -1,6 +1,6 @@
 import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { ChevronDown16Regular } from '@fluentui/react-icons'
-import { memo, useEffect, useId, useRef, useState } from 'react'
+import { memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Order } from '@/domain/orders/order'
 import { roleOfChanges, roleOfField } from '@/domain/orders/patch/patch-roles'
 import { hasRole, highestRole, type Role, roleRefusal } from '@/domain/people/roles'
@@ -50,7 +50,8 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   const button = useRef<HTMLButtonElement>(null)
   // Where the focus is on it, or a press has just begun, the button stays as it is until it is left.
   const [early, setEarly] = useState(first)
-  useEffect(() => {
+  // At once: a button that is another one when the mouse goes up is not clicked.
+  useLayoutEffect(() => {
     if (!first && document.activeElement !== button.current) setEarly(false)
   }, [first])
   // The button is drawn anew with its menu: it has the focus again, and opens it.

@@ -111,7 +111,7 @@ export function LabelsCell({ labels, kind }: { labels: readonly string[]; kind: 
   const all = labels.join(', ')
   return (
     <span className={styles.labels} title={all}>
-      <span className={styles[kind]}>{first}</span>
+      <span className={`${styles[kind]} ${more.length > 9 ? styles.beside : ''}`}>{first}</span>
       {more.length > 0 && (
         <>
           <span className={styles.more} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { dayMonthYear } from '@/domain/calendar/date-text'
 import { daysNamed } from '@/domain/lists/filters/list-filters'
 import { typedDays } from '@/domain/lists/filters/typed-days'
@@ -34,6 +34,7 @@ export function DaysBetween({ values, label, onChange, leave }: BetweenProps) {
   const applied = useRef(`${from} ${to}`)
   const isGivenUp = useRef(false)
   const first = useRef<HTMLInputElement>(null)
+  const firstId = useId()
   const second = useRef<HTMLInputElement>(null)
 
   /** Applies what is typed; answers why it does not. */
@@ -68,6 +69,7 @@ export function DaysBetween({ values, label, onChange, leave }: BetweenProps) {
   const field = (name: string, ref: Ref<HTMLInputElement>, text: string, set: (text: string) => void) => (
     <label className={styles.day}>
       <input
+        id={ref === first ? firstId : undefined}
         ref={ref}
         value={text}
         inputMode="numeric"
@@ -93,7 +95,9 @@ export function DaysBetween({ values, label, onChange, leave }: BetweenProps) {
       }}
     >
       <fieldset className={styles.between}>
-        <legend>Entre…</legend>
+        <legend>
+          <label htmlFor={firstId}>Entre…</label>
+        </legend>
         <div className={styles.days}>
           {field('du', first, from, setFrom)}
           et

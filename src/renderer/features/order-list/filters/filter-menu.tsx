@@ -52,7 +52,8 @@ export function FilterMenu({ filter, values = [], others = [], target, request, 
       }}
       positioning={{ target, position: 'below', align: 'start', offset: 4, autoSize: 'height' }}
     >
-      <PopoverSurface className={styles.surface ?? ''} aria-label={label}>
+      {/* A press on its words leaves the keys in the menu. */}
+      <PopoverSurface tabIndex={-1} className={styles.surface ?? ''} aria-label={label}>
         {filter === undefined ? (
           <Others others={others} onChoose={onChoose} />
         ) : (

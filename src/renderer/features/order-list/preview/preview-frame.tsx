@@ -98,12 +98,16 @@ function Marks({ row }: { row: OrderSummary }) {
   return (
     <div className={styles.marks}>
       {bacs.slice(0, BACS).map((bac) => (
-        <span key={bac} className={styles.bac}>
+        <span key={bac} className={styles.bac} title={bac}>
           {bac}
         </span>
       ))}
       {more(bacs, BACS)}
-      {runs[0] !== undefined && <span className={styles.run}>{runs[0]}</span>}
+      {runs[0] !== undefined && (
+        <span className={styles.run} title={runs[0]}>
+          {runs[0]}
+        </span>
+      )}
       {more(runs, 1)}
       {bacs.length + runs.length > 0 && row.tags.length > 0 && <span className={styles.rule} />}
       <OptionsCell order={row} />

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { apiAs } from './support/api'
+import { expect, test } from './support/app'
+import { listShown } from './support/screens'
+
+/** Parts of the labels of an order in a list: whether each stands within its cell, and the first one is written whole. */
+const labelsOf = (page: Page, id: number | undefined, column: 'bacs' | 'runs') =>
+  page.locator(`[data-row="${id}"] [role=gridcell][class*="${column}"]`).evaluate((cell) => {
+    const { left, right } = cell.getBoundingClientRect()
+    const parts = [...cell.querySelectorAll('span > span:not(.visually-hidden)')]
+    const [first, count] = parts
+    const stands = (part: Element): boolean => {
+      const box = part.getBoundingClientRect()
+      return box.left >= left && box.right <= right + 0.5
+    }
+    return {
+      inside: parts.every(stands),
+      count: count?.textContent ?? null,
+      whole: first !== undefined && first.scrollWidth <= first.clientWidth
+    }
+  })
+
+test('a long label gives way to the number of the others, and leaves a card what stands beside it; a group tells all its totals on a phone', async ({
+  openAs,
+  server
+}) => {
+  const api = await apiAs(server.address, 'noa')
+  const [many, long, usual] = await api.list('all/opened')
+  const bacs = Array.from({ length: 40 }, (_, at) => `B${140 + at}`)
+  await api.patch(many?.id ?? 0, { bacs, picking_runs: Array.from({ length: 20 }, (_, at) => `ST06${10 + at}`) })
+  await api.patch(long?.id ?? 0, { bacs: ['ALLEE-DES-PEUPLIERS-NIVEAU-4'], picking_runs: ['RUN-DU-MATIN-2026-11-29'], tags: ['prio'] })
+  await api.patch(usual?.id ?? 0, { bacs: ['B153', 'B154', 'B155'], picking_runs: ['ST0606'] })
+  const page = await openAs('camille', '/orders/all/opened')
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 720],
+    [390, 844]
+  ] as const)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height })
+      await listShown(page)
+      await expect.poll(() => labelsOf(page, many?.id, 'bacs')).toEqual({ inside: true, count: '+39', whole: true })
+      expect(await labelsOf(page, many?.id, 'runs')).toMatchObject({ inside: true, count: '+19' })
+      expect(await labelsOf(page, usual?.id, 'bacs')).toEqual({ inside: true, count: '+2', whole: true })
+      expect(await labelsOf(page, usual?.id, 'runs')).toEqual({ inside: true, count: null, whole: true })
+      expect(await labelsOf(page, long?.id, 'bacs')).toEqual({ inside: true, count: null, whole: false })
+      expect(await labelsOf(page, long?.id, 'runs')).toEqual({ inside: true, count: null, whole: false })
+    })
+  const right = await page
+    .locator(`[data-row="${long?.id}"] [role=gridcell]`)
+    .evaluateAll((cells) => Math.max(...cells.map((cell) => cell.getBoundingClientRect().right)))
+  expect(right, 'nothing leaves the card').toBeLessThanOrEqual(390)
+
+  await test.step('in the head of the preview too', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.locator(`[data-row="${long?.id}"]`).focus()
+    await page.keyboard.press('Space')
+    const head = page
+      .getByRole('complementary', { name: /^Aperçu de la commande/ })
+      .locator('header')
+      .first()
+    await expect(head.getByText('RUN-DU-MATIN-2026-11-29')).toBeVisible()
+    const end = ((await head.boundingBox())?.x ?? 0) + 420
+    expect((await head.getByRole('img', { name: 'Prioritaire' }).boundingBox())?.x).toBeLessThan(end - 16)
+    expect((await head.getByText('ALLEE-DES-PEUPLIERS-NIVEAU-4').boundingBox())?.height).toBeLessThan(30)
+  })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/orders/all/closed?group=run')
+  await listShown(page)
+  const group = page.locator('[role=gridcell][aria-colspan]').first()
+  await expect(group).toContainText('€')
+  const cut = await group.evaluate(
+    (cell) =>
+      cell.scrollHeight > cell.clientHeight || cell.scrollWidth > cell.clientWidth || cell.getBoundingClientRect().right > innerWidth
+  )
+  expect(cut, 'its totals are whole').toBe(false)
+})
