@@ -171,7 +171,8 @@ export const TOUCHED = [
       'e2e/list-filters',
       'e2e/list-bad-input',
       'e2e/list-renders',
-      'e2e/narrow-list'
+      'e2e/narrow-list',
+      'e2e/long-labels'
     ]
   },
   {
