@@ -21,7 +21,7 @@ export async function makeFolder(folder: string, setting: 'ATELIER_DATA' | 'ATEL
 }
 
 /** What a machine says of an address that is not its own, or none. */
-const NO_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']
+const NO_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']
 
 /** What is thrown where a server could not listen there. */
 export function listenFailure(error: unknown, host: string): unknown {

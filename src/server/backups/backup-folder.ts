@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { backupTime } from '@/domain/backups/backup-id'
 import { ifCode } from '@/server/files/if-code'
 import { BACKUPS } from '@/server/http/problem-texts'
-import { readHashed, replaceFile } from './hashed-file'
+import { type FilePrint, readHashed, replaceFile } from './hashed-file'
 import { BACKUP_FORMAT, ContentList, Manifest, SampleOrders } from './manifest'
 import type { Pace } from './pace'
 
@@ -64,8 +64,8 @@ export async function writeManifest(backup: string, manifest: Manifest): Promise
   await replaceFile(`${path}.sha256`, `${(await readHashed(path)).sha256}  ${MANIFEST_FILE}\n`)
 }
 
-const unreadable = (backup: string): BackupError =>
-  new FaultyBackup(`La sauvegarde ${backup} est abîmée ou incomplète\u00a0: elle ne peut pas être restaurée. Rien n'a été changé.`)
+const unreadable = (backup: string): string =>
+  `La sauvegarde ${backup} est abîmée ou incomplète\u00a0: elle ne peut pas être restaurée. Rien n'a été changé.`
 
 const otherFormat = (backup: string): BackupError =>
   new BackupError(
@@ -81,14 +81,24 @@ export function nullIfDamaged(error: NodeJS.ErrnoException): null {
   )
 }
 
+/** What a file of a backup is; null where it is not there. Throws `BackupError` where it cannot be read now, as on a share that goes away. */
+const printOf = (backup: string, path: string, pace: Pace | null = null): Promise<FilePrint | null> =>
+  readHashed(path, pace).catch((cause: NodeJS.ErrnoException) => {
+    // What is not read to its end is not damaged.
+    pace?.signal?.throwIfAborted()
+    nullIfDamaged(cause)
+    if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return null
+    throw new BackupError(unreadable(backup), { cause })
+  })
+
 async function readJson<S extends z.ZodMiniType>(backup: string, path: string, sha256: string, schema: S): Promise<z.infer<S>> {
-  const found = await readHashed(path).catch(nullIfDamaged)
+  const found = await printOf(backup, path)
   try {
     if (found?.sha256 === sha256) return z.parse(schema, JSON.parse(await readFile(path, 'utf8')))
   } catch {
     // Told below.
   }
-  throw unreadable(backup)
+  throw new FaultyBackup(unreadable(backup))
 }
 
 /** What a backup is. Throws `BackupError` where it was damaged, may not be read, or is of another format. */
@@ -116,12 +126,8 @@ export async function checkBackup(
   onTable: () => void = () => undefined
 ): Promise<void> {
   for (const { name, sha256, bytes } of manifest.tables) {
-    const found = await readHashed(tablePath(backup, name), pace).catch((error: NodeJS.ErrnoException) => {
-      // What is not read to its end is not damaged.
-      pace?.signal?.throwIfAborted()
-      return nullIfDamaged(error)
-    })
-    if (found?.sha256 !== sha256 || found.bytes !== bytes) throw unreadable(backup)
+    const found = await printOf(backup, tablePath(backup, name), pace)
+    if (found?.sha256 !== sha256 || found.bytes !== bytes) throw new FaultyBackup(unreadable(backup))
     onTable()
   }
   await readContents(backup, manifest)

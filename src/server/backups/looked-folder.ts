@@ -51,6 +51,8 @@ export function openLookedFolder({
   const turns = openFolderTurns(answeredWithinMs)
   let last = nothing
   let isReady = false
+  /** Whether the last look ended by an error, also one that nobody waited for any more. */
+  let failed = false
   const read = async (): Promise<void> => {
     // A folder that cannot be written keeps no server from starting, and is tried again.
     isReady ||= await prepareFolder(folder)
@@ -59,7 +61,13 @@ export function openLookedFolder({
         () => true,
         () => false
       )
-    last = { records: await readRecords(folder, since), listed: await list(), room: await roomOf(folder, disk) }
+    try {
+      last = { records: await readRecords(folder, since), listed: await list(), room: await roomOf(folder, disk) }
+      failed = false
+    } catch (error) {
+      failed = true
+      throw error
+    }
   }
   /** The look that waits for its turn, which all share who ask meanwhile. */
   let next: Promise<void> | null = null
@@ -71,17 +79,14 @@ export function openLookedFolder({
     return next
   }
   let lookedAt = performance.now()
-  let failed = false
   const look = async (): Promise<boolean> => {
     lookedAt = performance.now()
     onLook()
     try {
       await readInTurn()
-      failed = false
       return true
     } catch (error) {
-      failed = !(error instanceof SilentFolder)
-      if (failed) throw error
+      if (!(error instanceof SilentFolder)) throw error
       return false
     }
   }

@@ -7,15 +7,26 @@ import { ifAbsent } from './backup-folder'
 const TRIED_EVERY_MS = 20
 /** Who holds it for so long was killed, or is so slow that it begins again. */
 const LEFT_AFTER_MS = 3_000
+/** What a share says for a moment of a name that is just going, or that somebody looks at; and of a folder that may not be written, for good. */
+const PASSING = ['EPERM', 'EACCES', 'EBUSY', 'ENOENT']
+const PASSING_TRIES = 10
 
 /** It was taken from who held it. */
 class LockLost extends Error {}
 
 const holderOf = (lock: string): Promise<string | null> => readFile(lock, 'utf8').catch(ifAbsent<string | null>(null))
 
-/** Takes it, also from who left it: by the own watch, as clocks of servers, and of shares, may be apart. */
-async function take(lock: string, own: string): Promise<void> {
-  let [last, since]: [string | null, number] = [null, 0]
+/** How long one waits for a holder. */
+interface Patience {
+  ms: number
+}
+
+/**
+ * Takes it, also from who left it: by the own watch, as clocks of servers, and of shares, may be apart. Who took one away is twice as patient then: of
+ * several on a slow folder each comes to its end.
+ */
+async function take(lock: string, own: string, patience: Patience): Promise<void> {
+  let [last, since, refused]: [string | null | undefined, number, number] = [undefined, 0, 0]
   const isOurs = (): Promise<boolean> =>
     writeFile(lock, own, { flag: 'wx', mode: 0o600 }).then(
       () => true,
@@ -25,12 +36,22 @@ async function take(lock: string, own: string): Promise<void> {
         return ifCode(['EEXIST'])(false)(error)
       }
     )
-  while (!(await isOurs())) {
+  const tryOnce = async (): Promise<boolean> => {
+    if (await isOurs()) return true
     const holder = await holderOf(lock)
     if (holder !== last) [last, since] = [holder, performance.now()]
-    else if (holder !== null && performance.now() - since > LEFT_AFTER_MS) await rm(lock, { force: true })
-    await setTimeout(TRIED_EVERY_MS * (0.5 + Math.random()))
+    else if (performance.now() - since > patience.ms) {
+      await rm(lock, { force: true })
+      patience.ms *= 2
+    }
+    refused = 0
+    return false
   }
+  const ifPassing = (error: NodeJS.ErrnoException): boolean => {
+    refused += 1
+    return ifCode(refused < PASSING_TRIES ? PASSING : [])(false)(error)
+  }
+  while (!(await tryOnce().catch(ifPassing))) await setTimeout(TRIED_EVERY_MS * (0.5 + Math.random()))
 }
 
 /**
@@ -38,9 +59,10 @@ async function take(lock: string, own: string): Promise<void> {
  * what was worked out is put in its place, throws where somebody took the lock over; the work is done anew then.
  */
 export async function withLock<T>(lock: string, work: (refuseLost: () => Promise<void>) => Promise<T>): Promise<T> {
+  const patience: Patience = { ms: LEFT_AFTER_MS }
   for (;;) {
     const own = randomBytes(8).toString('hex')
-    await take(lock, own)
+    await take(lock, own, patience)
     try {
       return await work(async () => {
         if ((await holderOf(lock)) !== own) throw new LockLost()

@@ -32,7 +32,7 @@ function lostText(error: unknown): string | null {
 /** What a person reads of a database that cannot be reached, or did not answer to the end, in French; null for another error. */
 export function unreachableText(error: unknown): string | null {
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ERR_INVALID_URL') return UNREADABLE
+  if (code === 'ERR_INVALID_URL' || error instanceof URIError) return UNREADABLE
   return code !== undefined && NO_DATABASE.includes(code)
     ? `La base de données de DATABASE_URL n'est pas joignable (${message || code}).`
     : lostText(error)

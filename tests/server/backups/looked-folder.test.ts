@@ -23,6 +23,8 @@ let folder: string
 let looks: number
 /** How long a list takes. */
 let listedAfterMs: number
+/** A list ends by an error. */
+let refused: boolean
 const open = () =>
   openLookedFolder({
     folder,
@@ -32,12 +34,14 @@ const open = () =>
     list: async () => {
       looks += 1
       await setTimeout(listedAfterMs)
+      if (refused) throw new Error('EIO')
       return []
     }
   })
 beforeEach(() => {
   looks = 0
   listedAfterMs = 0
+  refused = false
   folder = mkdtempSync(join(tmpdir(), 'atelier-looked-'))
   mkdirSync(join(folder, 'deep'))
   writeFileSync(join(folder, 'deep', 'a file'), '12345')
@@ -78,6 +82,17 @@ it('one that takes its time and answers is not silent to who waits behind others
   expect(await first).toBe(true)
   expect([second, third, seen.listed, looks, looked.isDown()]).toEqual([true, true, [], 3, false])
   expect(counted).toBeGreaterThan(5)
+})
+
+it('one that answers by an error after its silence is down until it is read again', async () => {
+  const looked = open()
+  await looked.look()
+  ;[listedAfterMs, refused] = [1.5 * ANSWERED_WITHIN_MS, true]
+  expect(await looked.look()).toBe(false)
+  await setTimeout(ANSWERED_WITHIN_MS)
+  expect(looked.isDown()).toBe(true)
+  ;[listedAfterMs, refused] = [0, false]
+  expect([await looked.look(), looked.isDown()]).toEqual([true, false])
 })
 
 it('counting ends when it is to', async () => {

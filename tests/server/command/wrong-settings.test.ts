@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ConfigError } from '@/server/config'
+import { listenFailure } from '@/server/start-failure'
 import { createDatabase, type TestDatabase } from '../support/database'
 import { buildServerProgram, type ServerProgram } from '../support/server-program'
 
@@ -69,7 +71,7 @@ it.each(['start', 'backup'])('%s says in one French line that a file stands wher
 })
 
 it.each(['start', 'backup'])('%s says in one French line that the address of the database cannot be read', async (name) => {
-  for (const url of ['postgres://u:p@localhost:abc/db', 'postgres://u:a#b@localhost/db']) {
+  for (const url of ['postgres://u:p@localhost:abc/db', 'postgres://u:a#b@localhost/db', 'postgres://u:a%e9b@localhost/db']) {
     const { code, said } = await run(name, [], { DATABASE_URL: url })
     expect([said(), code]).toMatchObject([
       expect.stringMatching(/^L'adresse de la base de données \(DATABASE_URL\) ne se lit pas[^\n]*\n$/),
@@ -85,4 +87,6 @@ it('a server whose HOST is no address of its machine says that, and nothing of i
     expect(said()).not.toMatch(/DATABASE_URL n'est pas/)
     expect(code).toBe(1)
   }
+  // As a machine that speaks no IPv6 says of « :: ».
+  expect(listenFailure(Object.assign(new Error('no IPv6'), { code: 'EAFNOSUPPORT' }), '::')).toBeInstanceOf(ConfigError)
 })
