@@ -5,9 +5,17 @@ import { type ReleaseManifest, SignedManifest } from '@/contract/releases'
 import { newestRelease, stageOf } from '@/domain/updates/rollout'
 import { compareVersions } from '@/domain/updates/versions'
 import type { Clock } from '@/server/auth/tokens'
-import type { Database } from '@/server/db/database'
+import type { Database, Query } from '@/server/db/database'
 import { readStationFacts } from '@/server/repositories/client-stations'
-import { deleteRelease, insertRelease, lockRollout, notifyFleetChanged, readReleases, writeRollout } from '@/server/repositories/releases'
+import {
+  deleteRelease,
+  holdReleaseFiles,
+  insertRelease,
+  lockRollout,
+  notifyFleetChanged,
+  readReleases,
+  writeRollout
+} from '@/server/repositories/releases'
 import { recordSecurity } from '@/server/repositories/security-log'
 import { heldReleases, rolloutOf } from './held-releases'
 import { accessDenied, isAccessDenied, ReleaseError, type ReleaseFolder } from './release-folder'
@@ -49,19 +57,32 @@ async function readSigned(file: string, keys: readonly string[]): Promise<{ sign
 const already = (version: string): ReleaseError =>
   new ReleaseError(`La version ${version} est déjà là. « releases remove ${version} » la retire.`)
 
+const isRecorded = async (query: Query, version: string): Promise<boolean> =>
+  (await readReleases(query)).some((one) => one.version === version)
+
+/** Takes the installers away of a version that nobody has recorded meanwhile. */
+const takeAway = ({ database, folder }: ReleaseKeeping, version: string): Promise<void> =>
+  database.transaction(async (query) => {
+    await holdReleaseFiles(query)
+    if (!(await isRecorded(query, version))) await folder.remove(version)
+  })
+
 /** Adds a version whose installers lie beside its file (reference: updates 1.4): all of it, or nothing. Throws `ReleaseError`. */
-export async function addRelease({ database, folder, keys, clock }: ReleaseKeeping, file: string): Promise<ReleaseManifest> {
+export async function addRelease(keeping: ReleaseKeeping, file: string): Promise<ReleaseManifest> {
+  const { database, folder, keys, clock } = keeping
   const { signed, manifest } = await readSigned(file, keys)
   const { version, files, releasedAt } = manifest
   const at = new Date(releasedAt)
   if (Number.isNaN(at.getTime())) throw new ReleaseError(`${file} ne dit pas quand la version a été faite.`)
   if (new Set(files.map(({ name }) => name)).size < files.length) throw new ReleaseError(`${file} nomme deux fois un installateur.`)
-  if ((await readReleases(database.query)).some((one) => one.version === version)) throw already(version)
+  if (await isRecorded(database.query, version)) throw already(version)
   const brought = await folder.bring(version, files, dirname(file))
   try {
-    // Before the transaction, which holds its row while no disk works: nobody asks for what is not recorded.
-    await brought.keep()
     await database.transaction(async (query) => {
+      // One at a time: who fails takes nothing away of who does not. Before the row is held: nobody waits for a disk but who adds, too.
+      await holdReleaseFiles(query)
+      if (await isRecorded(query, version)) throw already(version)
+      await brought.keep()
       const rollout = await lockRollout(query)
       if (!(await insertRelease(query, { version, ...signed, added_at: new Date(clock()) }, at))) throw already(version)
       // A trial is of the newest: it begins anew with a newer one, once somebody says so.
@@ -72,21 +93,20 @@ export async function addRelease({ database, folder, keys, clock }: ReleaseKeepi
     })
   } catch (error) {
     await brought.discard()
-    // Unless another one, or a commit whose answer was lost, has recorded it.
-    const known = await readReleases(database.query).catch(() => null)
-    if (known?.every((one) => one.version !== version)) await folder.remove(version)
+    // Unless a commit whose answer was lost has recorded it.
+    if (!(error instanceof ReleaseError)) await takeAway(keeping, version).catch(() => undefined)
     throw error
   }
   return manifest
 }
 
 /** Removes a version that no station has or may get. Throws `ReleaseError`. */
-export async function removeRelease({ database, folder }: ReleaseKeeping, version: string): Promise<void> {
+export async function removeRelease(keeping: ReleaseKeeping, version: string): Promise<void> {
+  const { database } = keeping
   await database.transaction(async (query) => {
     const row = await lockRollout(query)
     const releases = await heldReleases(query)
-    if (!(await readReleases(query)).some((one) => one.version === version))
-      throw new ReleaseError(`Le serveur n'a pas de version ${version}.`)
+    if (!(await isRecorded(query, version))) throw new ReleaseError(`Le serveur n'a pas de version ${version}.`)
     if (row.given === version) throw new ReleaseError(`La version ${version} est celle de tous les postes\u00a0: elle reste.`)
     const running = (await readStationFacts(query)).filter((station) => station.version === version).length
     if (running > 0 && (row.given === null || compareVersions(version, row.given) > 0))
@@ -101,5 +121,5 @@ export async function removeRelease({ database, folder }: ReleaseKeeping, versio
     await notifyFleetChanged(query)
   })
   // Nobody is offered it any more; who is downloading it keeps what is open.
-  await folder.remove(version)
+  await takeAway(keeping, version)
 }

@@ -43,6 +43,9 @@ export async function lockRollout(query: Query): Promise<RolloutRow> {
   return (await firstRow<RolloutRow>(query, `select ${COLUMNS} from release_rollout for update`, [])) ?? UNDECIDED
 }
 
+/** Until the transaction ends nobody else puts installers in place, or takes them away. */
+export const holdReleaseFiles = (query: Query): Promise<object[]> => query("select pg_advisory_xact_lock(hashtext('release_files'))")
+
 /** Writes a decision and counts it. What was done at the pilot is counted anew with another one. */
 export async function writeRollout(query: Query, rollout: Omit<RolloutRow, 'revision'>, anew: boolean): Promise<void> {
   const { given, given_at, pinned_from, pilot, pilot_at, pilot_crashes } = rollout

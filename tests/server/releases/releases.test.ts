@@ -144,6 +144,37 @@ describe('a release', () => {
     expect(readdirSync(join(root, 'files', 'releases'))).toEqual(['1.3.0'])
   })
 
+  it('keeps its installers where another one that adds it fails meanwhile', async () => {
+    const file = writeRelease(made, '1.3.0')
+    const [placed, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const bringing = (keep: (own: () => Promise<void>) => Promise<void>) => ({
+      ...keeping,
+      folder: {
+        ...folder,
+        bring: async (...args: Parameters<typeof folder.bring>) => {
+          const brought = await folder.bring(...args)
+          return { ...brought, keep: () => keep(brought.keep) }
+        }
+      }
+    })
+    const first = addRelease(
+      bringing(async (keep) => {
+        await keep()
+        placed.resolve()
+        // The other one ends first, or waits for this one.
+        await Promise.race([ended.promise, new Promise((resolve) => setTimeout(resolve, 500))])
+      }),
+      file
+    )
+    await placed.promise
+    const failing = bringing(() => Promise.reject(Object.assign(new Error('not empty'), { code: 'ENOTEMPTY' })))
+    const second = addRelease(failing, file).catch((error: unknown) => error)
+    void second.then(() => ended.resolve())
+    await first
+    expect(await second).toMatchObject({ message: expect.stringMatching(/déjà là/) })
+    expect(readdirSync(join(root, 'files', 'releases'))).toEqual(['1.3.0'])
+  })
+
   it('stays while all have it, and while stations that are to go back run it', async () => {
     await add('1.3.0')
     await decide('roll-out', { version: '1.3.0' })
