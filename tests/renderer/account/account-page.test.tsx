@@ -39,26 +39,18 @@ async function open(instead: (method: string, path: string) => Reply | null = ()
   await theOne('b', 'Firefox, Linux')
 }
 
+/** Maëlle's account with these names. */
+const accountOf = (names: object): Reply => ({
+  status: 200,
+  body: { ...names, email: 'maelle@atelier.test', role: 'administrator', since: '2024-09-02 08:00:00', pin: null, badge: null }
+})
+
 /** From here on a change of names is answered when one says so. */
 function answerLate(answers: (() => void)[]): void {
   const others = host.instead
   host.instead = (heard) =>
     heard.method === 'PATCH' && heard.path === '/api/account'
-      ? new Promise((resolve) =>
-          answers.push(() =>
-            resolve({
-              status: 200,
-              body: {
-                ...(heard.body as object),
-                email: 'maelle@atelier.test',
-                role: 'administrator',
-                since: '2024-09-02 08:00:00',
-                pin: null,
-                badge: null
-              }
-            })
-          )
-        )
+      ? new Promise((resolve) => answers.push(() => resolve(accountOf(heard.body as object))))
       : others(heard)
 }
 
@@ -124,11 +116,8 @@ describe('names', () => {
     await open()
     await userEvent.type(await fieldOf('Prénom'), '-Anne')
     const others = host.instead
-    const named = { email: 'maelle@atelier.test', role: 'administrator', since: '2024-09-02 08:00:00', pin: null, badge: null }
     host.instead = (heard) =>
-      heard.path === '/api/account'
-        ? { status: 200, body: { ...named, firstname: 'Maëlle', lastname: 'Roy', ...(heard.body as object) } }
-        : others(heard)
+      heard.path === '/api/account' ? accountOf({ firstname: 'Maëlle', lastname: 'Roy', ...(heard.body as object) }) : others(heard)
     await screens.client.invalidateQueries({ queryKey: queryKeys.account })
     await waitFor(async () => expect((await fieldOf('Nom')).value).toBe('Roy'))
     await userEvent.tab()

@@ -9,6 +9,8 @@ import { addLabels } from '@/renderer/kit/badge-list/use-badge-edits'
 
 afterEach(cleanup)
 
+/** What a list of bins is called, and how long a bin may be. */
+const BINS = { label: 'Bacs de la commande 48213', add: 'Ajouter un bac', hint: 'Bac', longest: 40 } as const
 const asTyped = (text: string): string => text.trim()
 
 /** A server that keeps what it is sent, until it is told to fail; each save waits for `answer`. */
@@ -21,12 +23,9 @@ function server(first: readonly string[]) {
     set = setValues
     return (
       <BadgeList
-        label="Bacs de la commande 48213"
-        add="Ajouter un bac"
-        hint="Bac"
+        {...BINS}
         values={values}
         keep={keep}
-        longest={40}
         most={most}
         code
         onSave={(next) => {
@@ -123,12 +122,9 @@ describe('a list of labels', () => {
     const saves: { readonly next: readonly string[]; readonly seen: readonly string[]; readonly end: () => void }[] = []
     const badges = (values: readonly string[]) => (
       <BadgeList
-        label="Bacs de la commande 48213"
-        add="Ajouter un bac"
-        hint="Bac"
+        {...BINS}
         values={values}
         keep={codeOf}
-        longest={40}
         most={50}
         onSave={(next, seen) => new Promise<void>((end) => saves.push({ next, seen, end }))}
       />
@@ -221,12 +217,9 @@ describe('a list in one row', () => {
     const [values, setValues] = useState<readonly string[]>(all)
     return (
       <BadgeList
-        label="Bacs de la commande 48213"
-        add="Ajouter un bac"
-        hint="Bac"
+        {...BINS}
         values={values}
         keep={codeOf}
-        longest={40}
         most={50}
         fits={2}
         more={(hidden) => <MoreBadges {...hidden} />}

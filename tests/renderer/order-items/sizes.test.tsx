@@ -17,8 +17,9 @@ const openWith = (...sizes: readonly SizeQuantity[]) => open({ items: [anItem({ 
 const held = () => host.order.items[0]?.sizes.map(sizeChip).join(' ')
 const sheet = () => document.querySelector('article') as HTMLElement
 const chips = () => named('[data-size]', /./, sheet()).map(({ textContent }) => textContent)
-/** The host says what each change of the sizes replaced. */
-const sayReplaced = (): void => {
+/** A colleague makes an S so many, unheard here; the host says what each change of the sizes replaces. */
+const madeUnheard = (qty: number): void => {
+  host.order = { ...host.order, items: [anItem({ sizes: [{ size: 'S', qty }] })], version: host.order.version + 1 }
   host.instead = (heard) => {
     if (heard.method !== 'PATCH') return null
     const before = host.order.items[0]?.sizes ?? []
@@ -82,8 +83,7 @@ it('sizes that are typed beside a chip leave what a colleague made of its own me
 
 it('what a colleague had made of a size, unheard here, is what taking a change back puts back', async () => {
   await openWith(S6)
-  host.order = { ...host.order, items: [anItem({ sizes: [{ size: 'S', qty: 7 }] })], version: host.order.version + 1 }
-  sayReplaced()
+  madeUnheard(7)
   await userEvent.type(adder(), 'S:8 M:1{Enter}')
   await says(/Les tailles ont bien été enregistrées !/)
   expect(held()).toBe('S:8 M:1')
@@ -94,8 +94,7 @@ it('what a colleague had made of a size, unheard here, is what taking a change b
 
 it('what a colleague had made so already cannot be taken back', async () => {
   await openWith(S6)
-  host.order = { ...host.order, items: [anItem({ sizes: [{ size: 'S', qty: 8 }] })], version: host.order.version + 1 }
-  sayReplaced()
+  madeUnheard(8)
   await userEvent.type(adder(), 'S:8{Enter}')
   await says(/Les tailles ont bien été enregistrées !/)
   expect(named('button', 'Annuler')).toEqual([])

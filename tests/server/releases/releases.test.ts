@@ -1,55 +1,25 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join, relative } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CLIENT_HEADER, STATION_HEADER } from '@/contract/http/client-version'
 import type { Problem } from '@/contract/http/problem'
-import type { Fleet, SignedManifest } from '@/contract/releases'
-import { openDatabase } from '@/server/db/database'
-import { addRelease, removeRelease } from '@/server/releases/keep-releases'
-import { openReleaseFolder } from '@/server/releases/release-folder'
+import type { SignedManifest } from '@/contract/releases'
 import { runReleasesCommand } from '@/server/releases/releases-command'
 import { STATIONS_MAX } from '@/server/repositories/client-stations'
-import { RELEASE_TEST_KEY, signManifest, writeRelease } from '../../support/signed-release'
 import { connect } from '../support/live-client'
-import { becomes } from '../support/roles'
-import { startServer, type TestServer } from '../support/server'
-import { DESKTOP_ID, enrolled, reportDesktop } from '../support/stations'
+import { serveReleases } from '../support/releases'
+import type { TestServer } from '../support/server'
+import { DESKTOP_ID, enrolled } from '../support/stations'
 
-const root = mkdtempSync(join(tmpdir(), 'atelier-releases-'))
-const made = join(root, 'dist')
-const folder = openReleaseFolder(join(root, 'files', 'releases'))
+const { servers, keeping, placed, add, fleetOf, report, decide } = serveReleases()
 let server: TestServer
 let other: TestServer
-let keeping: Parameters<typeof addRelease>[0]
-
-beforeAll(async () => {
-  server = await startServer({ releases: folder })
-  other = await startServer({ releases: folder }, server.database)
-  keeping = { database: openDatabase(server.database.url, () => undefined, 2), folder, keys: [RELEASE_TEST_KEY], clock: Date.now }
-  await becomes(server, 'camille', 'administrator')
-  await becomes(server, 'noa', 'packing')
-  await becomes(server, 'sacha', 'manager')
-})
-afterAll(async () => {
-  await keeping.database.close()
-  await other.close()
-  await server.close()
-  rmSync(root, { recursive: true, force: true })
-})
-beforeEach(async () => {
-  for (const table of ['release_rollout', 'releases', 'client_stations', 'pilot_uses']) await server.database.query(`delete from ${table}`)
-  await server.database.query("select pg_notify('fleet_changed', 'releases')")
-  rmSync(join(root, 'files'), { recursive: true, force: true })
+beforeAll(() => {
+  ;({ server, other } = servers)
 })
 
-const add = (version: string, more: Parameters<typeof writeRelease>[2] = {}) => addRelease(keeping, writeRelease(made, version, more))
-const fleetOf = async (from = server): Promise<Fleet> => (await from.call<Fleet>('GET', '/api/releases')).body
 const STATION = DESKTOP_ID
-const report = (change: object = {}, from = server, options: object = {}) => reportDesktop(from, change, options)
-const decide = async (what: 'pilot' | 'roll-out' | 'return', body: object, from = server) =>
-  from.call<Fleet & Problem>('POST', `/api/releases/${what}`, { body: { revision: (await fleetOf(from)).revision, ...body } })
 interface Offered {
   offer: SignedManifest | null
   permit: SignedManifest | null
@@ -61,129 +31,6 @@ const versionIn = (signed: SignedManifest | null): string | null => signed && JS
 const offered = async (...args: Parameters<typeof ask>): Promise<string | null> => versionIn((await ask(...args)).offer)
 /** What was decided elsewhere is known a moment later. */
 const soon = { timeout: 3_000, interval: 20 }
-
-describe('a release', () => {
-  it('is copied whole, listed, and removed while no station waits for it', async () => {
-    expect(await runReleasesCommand(keeping, ['add', writeRelease(made, '1.3.0')])).toEqual([
-      expect.stringMatching(/^Atelier 1\.3 ajoutée.*1\.3\.0\.exe, atelier-1\.3\.0\.deb/),
-      expect.stringMatching(/1\.2\.0/),
-      expect.stringMatching(/Aucun poste/)
-    ])
-    expect((await runReleasesCommand(keeping, ['list'])).join()).toMatch(/^1\.3\.0\tnsis, deb\t0 poste\tpubliée/)
-    expect(readdirSync(join(root, 'files', 'releases', '1.3.0')).sort()).toEqual(['atelier-1.3.0.deb', 'atelier-1.3.0.exe'])
-    await expect(add('1.3.0')).rejects.toThrow(/déjà là/)
-    await runReleasesCommand(keeping, ['remove', '1.3.0'])
-    expect(readdirSync(join(root, 'files', 'releases'))).toEqual([])
-    await expect(removeRelease(keeping, '1.3.0')).rejects.toThrow(/n'a pas de version/)
-  })
-
-  it('is added from where npm was called, or its launcher', async () => {
-    onTestFinished(() => void vi.unstubAllEnvs())
-    const file = writeRelease(made, '1.3.0')
-    vi.stubEnv('ATELIER_LAUNCHER', undefined)
-    vi.stubEnv('INIT_CWD', dirname(file))
-    expect((await runReleasesCommand(keeping, ['add', basename(file)])).join()).toMatch(/^Atelier 1\.3 ajoutée/)
-    await runReleasesCommand(keeping, ['remove', '1.3.0'])
-    // A script of npm may well call the launcher of a package.
-    vi.stubEnv('ATELIER_LAUNCHER', 'atelier-server')
-    await expect(runReleasesCommand(keeping, ['add', basename(file)])).rejects.toThrow(/ne se lit pas/)
-    expect((await runReleasesCommand(keeping, ['add', relative('.', file)])).join()).toMatch(/^Atelier 1\.3 ajoutée/)
-  })
-
-  const spoilt = (spoil: (file: string) => void) => async () => {
-    const file = writeRelease(made, '1.4.0')
-    spoil(file)
-    await addRelease(keeping, file)
-  }
-  const edit = (file: string, change: (signed: SignedManifest) => object) =>
-    writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))))
-  it.each([
-    [
-      'whose text was changed',
-      spoilt((file) => edit(file, (one) => ({ ...one, manifest: one.manifest.replace('1.2.0', '0.0.1') }))),
-      /signature/
-    ],
-    [
-      'signed by another key',
-      spoilt((file) => edit(file, (one) => signManifest(one.manifest, generateKeyPairSync('ed25519').privateKey))),
-      /signature/
-    ],
-    [
-      'with an installer that is another',
-      spoilt(() => writeFileSync(join(made, 'atelier-1.4.0.deb'), 'installer of 1.4.1')),
-      /pas l'installateur/
-    ],
-    ['with an installer that is shorter', spoilt(() => writeFileSync(join(made, 'atelier-1.4.0.deb'), 'inst')), /pas l'installateur/],
-    ['without an installer', spoilt(() => rmSync(join(made, 'atelier-1.4.0.deb'))), /manque l'installateur/],
-    ['that is no release', spoilt((file) => writeFileSync(file, '{"manifest":"{}"}')), /pas un fichier de version/],
-    ['that is not there', () => addRelease(keeping, join(made, 'nothing.json')), /ne se lit pas/],
-    ['to a server that knows no key', () => addRelease({ ...keeping, keys: [] }, writeRelease(made, '1.4.0')), /aucune clé/]
-  ])(
-    '%s leaves nothing',
-    async (_, work, said) => {
-      await expect(work()).rejects.toThrow(said)
-      expect((await fleetOf()).releases).toEqual([])
-      expect(existsSync(join(root, 'files', 'releases')) ? readdirSync(join(root, 'files', 'releases')) : []).toEqual([])
-    },
-    20_000
-  )
-
-  it.runIf(process.getuid?.() === 0)("says it where the server's account may not read it, as in the home of who copied it", async () => {
-    const file = writeRelease(made, '1.4.0')
-    process.seteuid?.('nobody')
-    try {
-      await expect(addRelease(keeping, file)).rejects.toThrow(/^Le compte du serveur n'a pas le droit de lire .*1\.4\.0\.release\.json/)
-    } finally {
-      process.seteuid?.(0)
-    }
-  })
-  it('is added once by two who add it at the same time', async () => {
-    const file = writeRelease(made, '1.3.0')
-    const both = await Promise.allSettled([addRelease(keeping, file), addRelease(keeping, file)])
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(readdirSync(join(root, 'files', 'releases'))).toEqual(['1.3.0'])
-  })
-
-  it('keeps its installers where another one that adds it fails meanwhile', async () => {
-    const file = writeRelease(made, '1.3.0')
-    const [placed, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const bringing = (keep: (own: () => Promise<void>) => Promise<void>) => ({
-      ...keeping,
-      folder: {
-        ...folder,
-        bring: async (...args: Parameters<typeof folder.bring>) => {
-          const brought = await folder.bring(...args)
-          return { ...brought, keep: () => keep(brought.keep) }
-        }
-      }
-    })
-    const first = addRelease(
-      bringing(async (keep) => {
-        await keep()
-        placed.resolve()
-        // The other one ends first, or waits for this one.
-        await Promise.race([ended.promise, new Promise((resolve) => setTimeout(resolve, 500))])
-      }),
-      file
-    )
-    await placed.promise
-    const failing = bringing(() => Promise.reject(Object.assign(new Error('not empty'), { code: 'ENOTEMPTY' })))
-    const second = addRelease(failing, file).catch((error: unknown) => error)
-    void second.then(() => ended.resolve())
-    await first
-    expect(await second).toMatchObject({ message: expect.stringMatching(/déjà là/) })
-    expect(readdirSync(join(root, 'files', 'releases'))).toEqual(['1.3.0'])
-  })
-
-  it('stays while all have it, and while stations that are to go back run it', async () => {
-    await add('1.3.0')
-    await decide('roll-out', { version: '1.3.0' })
-    await expect(removeRelease(keeping, '1.3.0')).rejects.toThrow(/tous les postes/)
-    await add('1.4.0', { returnsTo: ['1.3.0'] })
-    await report({ version: '1.4.0' })
-    await expect(removeRelease(keeping, '1.4.0')).rejects.toThrow(/Un poste a encore/)
-  })
-})
 
 describe('an installer', () => {
   it('is given whole or in part, without a token, and nothing else of the disk is', async () => {
@@ -240,7 +87,7 @@ describe('a station', () => {
     await add('1.4.0')
     await decide('roll-out', { version: '1.4.0' })
     expect(await offered('1.3.0')).toBe('1.4.0')
-    rmSync(join(root, 'files', 'releases', '1.4.0', 'atelier-1.4.0.exe'))
+    rmSync(join(placed, '1.4.0', 'atelier-1.4.0.exe'))
     expect([await offered('1.3.0'), await offered('1.3.0', STATION, 'linux')]).toEqual([null, '1.4.0'])
     expect((await runReleasesCommand(keeping, ['list'])).join()).toMatch(/il manque atelier-1\.4\.0\.exe/)
   })
@@ -357,7 +204,7 @@ describe('decisions', () => {
     expect((await decide('pilot', { station: STATION })).body.message).toMatch(/pas d'installateur/)
     expect((await decide('pilot', { station: randomUUID() })).status).toBe(404)
     expect((await decide('roll-out', { version: '1.3.0' })).status).toBe(409)
-    rmSync(join(root, 'files', 'releases', '1.4.0'), { recursive: true })
+    rmSync(join(placed, '1.4.0'), { recursive: true })
     expect((await decide('roll-out', { version: '1.4.0' })).body.message).toMatch(/plus dans le dossier/)
   })
 })
