@@ -4,6 +4,7 @@ import { lastLines, run } from '../setup/commands.mjs'
 import { inRoot, OUT } from '../setup/paths.mjs'
 import { PlainEnd, say } from '../setup/say.mjs'
 import { forgetStaleGreen } from '../test/green.mjs'
+import { compressScreens } from './compressed-screens.mjs'
 import { isFresh, recordBuild, sourcesPrint } from './freshness.mjs'
 import { writeNotices } from './notices.mjs'
 
@@ -25,6 +26,7 @@ export async function buildAll(node) {
     if (code !== 0) throw new PlainEnd(`La construction a échoué :\n${lastLines(output, SHOWN_ON_FAILURE)}`)
   }
   cpSync(inRoot('src/server/db/migrations'), join(OUT, 'server', 'migrations'), { recursive: true })
+  await compressScreens(join(OUT, 'renderer'))
   writeNotices()
   recordBuild(sources)
 }

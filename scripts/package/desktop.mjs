@@ -1,5 +1,6 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isCompressedCopy } from '../build/compressed-screens.mjs'
 import { findCommand } from '../setup/commands.mjs'
 import { CACHE, inRoot, OUT } from '../setup/paths.mjs'
 import { PlainEnd } from '../setup/say.mjs'
@@ -56,7 +57,7 @@ async function writeApplication(folder, platform, keytar, homepage) {
   rmSync(folder, { recursive: true, force: true })
   const to = (/** @type {string[]} */ ...parts) => join(folder, ...parts)
   for (const part of ['main', 'preload', 'renderer']) {
-    cpSync(join(OUT, part), to('out', part), { recursive: true, filter: (path) => !path.endsWith('.map') })
+    cpSync(join(OUT, part), to('out', part), { recursive: true, filter: (path) => !path.endsWith('.map') && !isCompressedCopy(path) })
   }
   for (const part of ['main', 'preload']) await shorten(to('out', part))
   // As src/main/windows/window-state.ts chooses it.

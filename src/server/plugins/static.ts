@@ -52,12 +52,16 @@ const isPage = (method: string, url: string, accept = ''): boolean =>
   accept.includes('text/html') &&
   !/^\/(api|oauth|health|ready|metrics|docs|assets|socket\.io)(\/|$|\?)/.test(url)
 
-/** Serves the built screens: hashed assets for ever, the page fresh each time and for every address that the screens route. */
+/** Serves the built screens: hashed assets for ever, the page fresh each time and for every address that the screens route (reference: server 9). */
 export async function addScreens(app: FastifyInstance, folder: string | null): Promise<void> {
   const served = folder !== null && existsSync(join(folder, 'index.html')) ? folder : null
   if (served !== null)
     await app.register(fastifyStatic, {
       root: served,
+      // Each file has a route of its own: else its folder is read for each request.
+      wildcard: false,
+      globIgnore: ['**/*.gz'],
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.startsWith(join(served, 'assets'))
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compressScreens } from '../../../scripts/build/compressed-screens.mjs'
 import { startServer, type TestServer } from '../support/server'
+
+const LONG = 'export const orders = []\n'.repeat(1_000)
 
 let server: TestServer
 let folder: string
@@ -11,6 +14,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Atelier</title>')
   writeFileSync(join(folder, 'assets', 'index-abc123.js'), 'export {}')
+  writeFileSync(join(folder, 'assets', 'list-def456.js'), LONG)
+  await compressScreens(folder)
   server = await startServer({ screens: folder })
 })
 afterAll(async () => {
@@ -57,6 +62,25 @@ describe('the screens', () => {
   })
 
   it.each([
+    ['gzip, deflate', 'gzip', 1_000],
+    ['gzip, deflate, br, zstd', 'gzip', 1_000],
+    ['identity', null, LONG.length + 1]
+  ])('are sent as they were compressed by the build to whoever takes it: %s', async (takes, sent, lessThan) => {
+    const response = await fetch(`${server.address}/assets/list-def456.js`, { headers: { 'accept-encoding': takes } })
+    const { headers } = response
+    expect([headers.get('content-encoding'), headers.get('vary'), headers.get('content-type')]).toEqual([
+      sent,
+      'accept-encoding',
+      'application/javascript; charset=utf-8'
+    ])
+    expect(Number(headers.get('content-length'))).toBeLessThan(lessThan)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await response.text()).toBe(LONG)
+  })
+
+  it.each([
+    ['a compressed copy by its own name', '/assets/list-def456.js.gz', 'text/html'],
+    ['a folder', '/assets/', 'text/html'],
     ['an asset that is gone', '/assets/index-old.js', 'text/html'],
     ['a call of the API', '/api/inconnu', 'text/html'],
     ['what is no page', '/inconnue', 'application/json'],
