@@ -105,32 +105,6 @@ test('a card is dragged within its deadline, taken back, and moved beside a coll
   })
 })
 
-test('a colleague who moved a card is named, also where the board was read anew before the news came', async ({ openAs, server }) => {
-  const [api, noa] = [await apiAs(server.address, 'camille'), await apiAs(server.address, 'noa')]
-  const [order] = await plannedOrders(api, 1, { production: 0, dispatch: 4, shipping: 7, deadline: 'ahead' })
-  if (!order) throw new Error('the demo data has no such order')
-  const page = await openAs('camille', '/favicon.svg')
-  let late = 0
-  await page.routeWebSocket(/socket\.io/, (window) => {
-    const line = window.connectToServer()
-    line.onMessage((message) => {
-      const isLate = String(message).startsWith('42["order",')
-      if (isLate) late += 1
-      setTimeout(() => window.send(message), isLate ? 2_500 : 0)
-    })
-  })
-  await page.goto('/dashboard')
-  await showNextDays(page)
-  await expect(columnOf(page, MONDAY).locator(`[data-card="${order.id}"]`)).toBeVisible()
-  await noa.patch(order.id, { production_at: `${THURSDAY} 08:30:00` })
-  const moved = columnOf(page, THURSDAY).locator(`[data-card="${order.id}"]`)
-  await expect(moved).toBeVisible()
-  await expect(moved, 'it was read').not.toContainText("l'a déplacée")
-  await expect(moved).toContainText("l'a déplacée")
-  expect(late).toBe(1)
-  await noa.patch(order.id, { production_at: order.production_at })
-})
-
 test('a card moves past its deadline by a dialog; keys and the menu move it, too; several move together, some do not move at all', async ({
   openAs,
   server

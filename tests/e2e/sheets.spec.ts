@@ -1,13 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { isPickingAddress, printedBarcode } from '@/domain/barcode/barcode'
 import { listedCustomer } from '@/domain/customers/names'
 import { formatNumber } from '@/domain/format/number'
 import { displayReference } from '@/domain/format/reference'
 import type { Item, Order, OrderSummary } from '@/domain/orders/order'
-import { badgeIn, badgeName } from '@/domain/people/badge'
 import { pieceTables } from '@/domain/picking/piece-table'
 import { pickingLinkAddress } from '@/domain/session/page-links'
 import { readSharedCode, readSharedPaper, sharedCode } from '@/domain/sheets/shared-code'
@@ -15,78 +10,20 @@ import { readSheetCode } from '@/domain/sheets/sheet-code'
 import { LAST_STAGES, signOffStages } from '@/domain/sheets/sign-off'
 import { signedInState } from '../../scripts/run/sign-in.mjs'
 import { paperOf } from '../desktop/support/paper-of'
-import { mustRun, runProgram } from '../desktop/support/run-program.mjs'
+import { mustRun } from '../desktop/support/run-program.mjs'
 import { scan } from '../domain/barcode/gun'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { gunOn } from './support/gun-on'
+import { codesOn, NO_SCREEN, printedPaper } from './support/printed-paper'
 import { dialogHasFocus, listShown } from './support/screens'
 
-let folder = ''
-test.beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'atelier-sheets-'))
-})
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** Nothing of the application is loaded before a test goes where it looks. */
-const NO_SCREEN = '/favicon.svg'
-
-/** The sheets at an address as Chromium prints them. */
-async function pdfOf(page: Page, address: string): Promise<string> {
-  await page.goto(address)
-  await expect(page.getByRole('region', { name: /^Fiche de/ }).first()).toBeVisible()
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
-  })
-  const path = join(folder, `${crypto.randomUUID()}.pdf`)
-  await page.pdf({ path, preferCSSPageSize: true, printBackground: false })
-  return path
-}
+const { print, pdfOf } = printedPaper()
 
 /** Names of the fonts of a PDF, each as often as it is there; a variable one has none. */
 async function fontsOf(pdf: string): Promise<string[]> {
   const lines = (await mustRun('pdffonts', [pdf])).trim().split('\n').slice(2)
   return lines.map((line: string) => line.split(' ')[0]?.replace(/^\w+\+/, '') ?? '').sort()
-}
-
-/** The codes on the first pages of a PDF as a laser printer of 150 dots per inch draws them. */
-async function codesOn(pdf: string): Promise<string[]> {
-  const prefix = pdf.replace('.pdf', '')
-  await mustRun('pdftoppm', ['-r', '150', '-l', '3', '-mono', '-png', pdf, prefix])
-  const pages = readdirSync(folder)
-    .map((name) => join(folder, name))
-    .filter((path) => path.startsWith(`${prefix}-`) && path.endsWith('.png'))
-  // Its status also says that a page has none.
-  const { out } = await runProgram('zbarimg', ['--quiet', '--raw', ...pages])
-  return out.trim().split('\n')
-}
-
-/** The code of one card of badges, as `codesOn` draws it: of ten at once the reader misses one now and then. */
-async function codeOfCard(pdf: string, at: number): Promise<string> {
-  const dots = (mm: number): string => String(Math.round((mm * 150) / 25.4))
-  const [page, place] = [String(Math.floor(at / 10) + 1), at % 10]
-  const from = ['-x', dots(19.4 + 85.6 * (place % 2)), '-y', dots(9.5 + 54 * Math.floor(place / 2))]
-  const picture = join(folder, `card-${at}`)
-  await mustRun('pdftoppm', [
-    '-r',
-    '150',
-    '-mono',
-    '-png',
-    '-singlefile',
-    '-f',
-    page,
-    '-l',
-    page,
-    ...from,
-    '-W',
-    dots(85.6),
-    '-H',
-    dots(54),
-    pdf,
-    picture
-  ])
-  return (await mustRun('zbarimg', ['--quiet', '--raw', `${picture}.png`])).trim()
 }
 
 /** An order of the demo data with as many items: its own, again and again, each with words of its own at its beginning and its end. */
@@ -174,8 +111,7 @@ test('a sheet that nobody sees is not laid out for the screen, and is printed wh
   await page.goto(`/orders/print/${order.id}?production=true&picking=false&autoPrint=true&closeAfterPrint=false&silent=1`)
   await expect(page.locator('[data-asked-to-print]')).toBeAttached()
   expect(await page.locator('main > section').evaluate((sheet) => sheet.checkVisibility())).toBe(false)
-  const path = join(folder, 'silent.pdf')
-  await page.pdf({ path, preferCSSPageSize: true, printBackground: false })
+  const path = await print(page)
   const [first] = await paperOf(path)
   expect(first?.text).toContain('Écharpe Łódź')
   expect(first?.text).toContain('Смена 2, ő')
@@ -323,73 +259,4 @@ test('a sheet that is scanned after its order changed says so before anything el
   await page.keyboard.press('Enter')
   await expect(notice).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`/orders/view/${order.id}$`))
-})
-
-test('badges are printed where one is: cards of 85.6 x 54 mm, ten to an A4 page, long names beside their code, each code read, in dark as in light', async ({
-  openAs
-}) => {
-  const long = { firstname: 'Marie-Charlotte-Antoinette-Sophie-Jeanne', lastname: 'de La Rochefoucauld-Doudeauville-Bisacci' }
-  const people = Array.from({ length: 11 }, (_, at) => ({
-    id: at + 1,
-    firstname: 'Yanis',
-    lastname: `Belkacem ${at}`,
-    ...(at === 3 ? long : {}),
-    email: `yanis${at}@atelier.test`,
-    role: 'operator',
-    state: 'active',
-    online: false,
-    last_seen_at: null,
-    station: null,
-    sessions: 0,
-    invited_until: null,
-    since: '2024-09-02 08:00:00',
-    badge: { number: at + 1, printed_at: null }
-  }))
-  const badges = people.map((person) => ({ person, number: person.id, code: `ATB${String(person.id).padStart(14, 'K7Q')}` }))
-  const page = await openAs('sacha', NO_SCREEN)
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(request.url()))
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-asked-to-print', '')
-  })
-  await page.route('**/api/people', (route) => route.fulfill({ json: { people } }))
-  await page.route('**/api/people/badges/print', (route) => route.fulfill({ json: { badges } }))
-  await page.goto('/equipe')
-  await page.getByRole('button', { name: 'Imprimer les badges' }).click()
-  await page.getByRole('menuitem', { name: 'À imprimer\u00a0: 11\u00a0badges' }).click()
-  await expect(page.locator('[data-asked-to-print]')).toBeAttached()
-  const paper = page.locator('[data-paper]')
-  await expect(paper).toBeHidden()
-
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(page.getByRole('table', { name: 'Personnes' })).toBeHidden()
-  const cards = await paper.locator('article').evaluateAll((elements) => {
-    const mm = (px: number): number => Math.round((px * 25.4 * 100) / 96) / 100
-    const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
-    return elements.map((card) => {
-      const [name, code, svg] = [boxOf(card.children[1] ?? null), boxOf(card.querySelector('[role=img]')), boxOf(card.querySelector('svg'))]
-      const [head, end] = [boxOf(card.firstElementChild), boxOf(card.lastElementChild)]
-      return {
-        size: [mm(boxOf(card).width), mm(boxOf(card).height), mm(svg.width), mm(svg.height)],
-        apart: name.right <= code.left && name.top >= head.bottom && name.bottom <= end.top
-      }
-    })
-  })
-  expect(cards).toEqual(people.map(() => ({ size: [85.6, 54, 24, 24], apart: true })))
-
-  const pdf = join(folder, 'badges.pdf')
-  await page.pdf({ path: pdf, preferCSSPageSize: true, printBackground: false })
-  const pages = await paperOf(pdf)
-  expect(pages.map(({ widthMm, heightMm }) => [widthMm, heightMm])).toEqual([
-    [210, 297],
-    [210, 297]
-  ])
-  expect(pages.map(({ text }) => people.filter(({ id }) => text.includes(badgeName(id))).length)).toEqual([10, 1])
-  expect(pages[1]?.text).toMatch(/Badges · .* · Sacha .* Page 2\/2/)
-  const codes = badges.map(({ code }) => code)
-  for (const at of [0, 3, 9, 10]) expect(badgeIn(await codeOfCard(pdf, at))).toBe(codes[at])
-  // Once printed nothing is left of them, and no address ever had one.
-  await expect(paper).toHaveCount(0)
-  expect(addresses.filter((address) => codes.some((code) => address.includes(code)))).toEqual([])
 })

@@ -2,8 +2,9 @@ import { inside, outside } from './addresses.mjs'
 import { intercept } from './intercept.mjs'
 import { BINDING, eventText, fromPage } from './ipc-main.mjs'
 import { onPart } from './long-bodies.mjs'
-import { LoudEmitter, onlyKnown, partial } from './loud.mjs'
+import { LoudEmitter, partial } from './loud.mjs'
 import { BODY_BINDING } from './page/blob-bodies.mjs'
+import { EVENTS, refusePreferences } from './page-limits.mjs'
 import { layOut, preparePage, WORLD } from './page-scripts.mjs'
 import { listPrinters } from './printers.mjs'
 import { printPage, printToPdf, refuseOptions } from './printing.mjs'
@@ -11,51 +12,8 @@ import { defaultSession } from './protocol.mjs'
 import { event, send, state, whenReady } from './state.mjs'
 import { sessionOf } from './targets.mjs'
 
-const EVENTS = [
-  'did-start-loading',
-  'did-stop-loading',
-  'did-finish-load',
-  'did-fail-load',
-  'did-navigate',
-  'did-navigate-in-page',
-  'dom-ready',
-  'page-title-updated',
-  'will-navigate',
-  'will-redirect', // a redirection between documents is not seen: never emitted here
-  'will-prevent-unload',
-  'will-attach-webview', // there are no webviews: never emitted here
-  'render-process-gone',
-  'unresponsive', // a page that hangs is not noticed: emitted by tests alone
-  'responsive',
-  'preload-error',
-  'console-message',
-  'destroyed'
-]
-
-const PREFERENCES = [
-  'preload',
-  'contextIsolation',
-  'sandbox',
-  'nodeIntegration',
-  'webSecurity',
-  'webviewTag',
-  'spellcheck',
-  'backgroundThrottling',
-  'zoomFactor',
-  'zoomMode'
-]
-
 const pages = new Map()
 let lastId = 0
-
-/** Refuses what would give a page more than a sandboxed one has: none of it is modelled. */
-function refusePreferences(preferences) {
-  onlyKnown('webPreferences', preferences, PREFERENCES)
-  if (preferences.nodeIntegration) throw new Error('stand-in: nodeIntegration is not modelled')
-  if (preferences.contextIsolation === false) throw new Error('stand-in: contextIsolation: false is not modelled')
-  if (preferences.sandbox === false) throw new Error('stand-in: sandbox: false is not modelled')
-  if (preferences.webSecurity === false) throw new Error('stand-in: webSecurity: false is not modelled')
-}
 
 class WebContents extends LoudEmitter {
   /** DevTools session of the page. */

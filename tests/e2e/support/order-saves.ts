@@ -4,42 +4,29 @@ import { dayMonthYear, shortDay } from '@/domain/calendar/date-text'
 import { addWorkingDays } from '@/domain/calendar/working-days'
 import type { Order } from '@/domain/orders/order'
 import { expect } from './app'
+import {
+  article,
+  box,
+  button,
+  choose,
+  confirm,
+  dialog,
+  fileButton,
+  fillDialog,
+  formField,
+  leaveMenu,
+  line,
+  note,
+  packed,
+  steps,
+  transfers,
+  type
+} from './order-parts'
 
 export const today = dayOf(parisTime(new Date()))
 /** When production is planned before the table begins. */
 export const planned = addWorkingDays(today, 5)
 const later = addWorkingDays(today, 6)
-
-const button = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('button', { name }).first()
-const box = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true }).first()
-const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
-const line = (page: Page, name: string, text: string): Locator => region(page, name).getByRole('listitem').filter({ hasText: text })
-const steps = (page: Page): Locator => page.getByRole('group', { name: 'État de production DTF' })
-const article = (page: Page): Locator => page.getByRole('article', { name: /^Article 1/ })
-const packed = (page: Page): Locator => page.getByRole('switch', { name: /^Emballée/ })
-const dialog = (page: Page): Locator => page.getByRole('dialog')
-
-async function choose(page: Page, selector: string, state: string): Promise<void> {
-  await button(page, new RegExp(`^${selector}\\s*:`)).click()
-  await page.getByRole('menuitemradio', { name: state, exact: true }).click()
-}
-async function type(page: Page, field: string, text: string): Promise<void> {
-  await box(page, field).fill(text)
-  await box(page, field).press('Enter')
-}
-async function confirm(page: Page, name: string): Promise<void> {
-  await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
-}
-async function leaveMenu(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-}
-async function fillDialog(page: Page, open: string, field: string, text: string): Promise<void> {
-  await expect(dialog(page)).toHaveCount(0)
-  await button(page, open).click()
-  await dialog(page).getByLabel(field, { exact: true }).fill(text)
-  await dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
-}
 
 interface Save {
   /** What the order is to be before it can be done. */
@@ -153,15 +140,10 @@ export const SAVES: Readonly<Record<string, Save>> = {
       await leaveMenu(page)
     },
     message: "Les techniques de la face n'ont pas été enregistrées.",
-    before: (page) => expect(article(page).getByRole('img', { name: /^Transfert/ })).toHaveCount(0),
+    before: (page) => expect(transfers(page)).toHaveCount(0),
     kept: ({ items }) => items[0]?.faces[0]?.techniques.includes('transfert'),
     saved: true,
-    after: (page) =>
-      expect(
-        article(page)
-          .getByRole('img', { name: /^Transfert/ })
-          .first()
-      ).toBeVisible()
+    after: (page) => expect(transfers(page).first()).toBeVisible()
   },
   sizes: {
     act: (page) => type(page, "Ajouter une taille à l'article 1", 'M:2'),
@@ -194,24 +176,24 @@ export const SAVES: Readonly<Record<string, Save>> = {
     after: (page) => isPressed(button(line(page, 'Commentaires', 'À épingler'), /^Épingler/), true)
   },
   'pin of a file': {
-    act: (page) => button(line(page, 'Fichiers', 'bat.png'), /^Épingler/).click(),
+    act: (page) => fileButton(page, /^Épingler/).click(),
     message: "Le fichier n'a pas été changé.",
-    before: (page) => isPressed(button(line(page, 'Fichiers', 'bat.png'), /^Épingler/), false),
+    before: (page) => isPressed(fileButton(page, /^Épingler/), false),
     kept: (order) => proof(order)?.pinned,
     saved: true,
-    after: (page) => isPressed(button(line(page, 'Fichiers', 'bat.png'), /^Épingler/), true)
+    after: (page) => isPressed(fileButton(page, /^Épingler/), true)
   },
   BAT: {
-    act: (page) => button(line(page, 'Fichiers', 'bat.png'), /^BAT/).click(),
+    act: (page) => fileButton(page, /^BAT/).click(),
     message: "Le fichier n'a pas été changé.",
-    before: (page) => isPressed(button(line(page, 'Fichiers', 'bat.png'), /^BAT/), false),
+    before: (page) => isPressed(fileButton(page, /^BAT/), false),
     kept: (order) => proof(order)?.type,
     saved: 'BAT',
-    after: (page) => isPressed(button(line(page, 'Fichiers', 'bat.png'), /^BAT/), true)
+    after: (page) => isPressed(fileButton(page, /^BAT/), true)
   },
   'deletion of a file': {
     act: (page) =>
-      button(line(page, 'Fichiers', 'bat.png'), /^Supprimer/)
+      fileButton(page, /^Supprimer/)
         .click()
         .then(() => confirm(page, 'Supprimer le fichier')),
     message: "Le fichier n'a pas été supprimé.",
@@ -229,19 +211,19 @@ export const SAVES: Readonly<Record<string, Save>> = {
     before: (page) => expect(box(page, 'Nouvelle annotation')).toHaveValue('À garder'),
     kept: notes,
     saved: ['Déjà là false', 'À garder false'],
-    after: (page) => expect(article(page).getByRole('listitem').filter({ hasText: 'À garder' })).toBeVisible()
+    after: (page) => expect(note(page, 'À garder')).toBeVisible()
   },
   'pin of an annotation': {
-    act: (page) => button(article(page).getByRole('listitem').filter({ hasText: 'Déjà là' }), /^Épingler/).click(),
+    act: (page) => button(note(page, 'Déjà là'), /^Épingler/).click(),
     message: "L'épingle de l'annotation n'a pas été enregistrée.",
-    before: (page) => isPressed(button(article(page).getByRole('listitem').filter({ hasText: 'Déjà là' }), /^Épingler/), false),
+    before: (page) => isPressed(button(note(page, 'Déjà là'), /^Épingler/), false),
     kept: notes,
     saved: ['Déjà là true', 'À garder false'],
-    after: (page) => isPressed(button(article(page).getByRole('listitem').filter({ hasText: 'Déjà là' }), /^Épingler/), true)
+    after: (page) => isPressed(button(note(page, 'Déjà là'), /^Épingler/), true)
   },
   'deletion of an annotation': {
     act: async (page) => {
-      await button(article(page).getByRole('listitem').filter({ hasText: 'Déjà là' }), /^Supprimer/).click()
+      await button(note(page, 'Déjà là'), /^Supprimer/).click()
       await confirm(page, "Supprimer l'annotation")
     },
     message: "Aïe, Une erreur s'est produite\u00a0! L'annotation n'a pas été supprimée.",
@@ -258,11 +240,11 @@ export const SAVES: Readonly<Record<string, Save>> = {
         ['Réf. produit', 'BB010'],
         ['Marque', 'Beechfield']
       ] as const)
-        await page.getByRole('form').getByRole('textbox', { name: field, exact: true }).fill(text)
-      await page.getByRole('form').getByRole('textbox', { name: 'Marque', exact: true }).press('Enter')
+        await formField(page, field).fill(text)
+      await formField(page, 'Marque').press('Enter')
     },
     message: "L'article n'a pas été enregistré, votre saisie est gardée.",
-    before: (page) => expect(page.getByRole('form').getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue('Casquette'),
+    before: (page) => expect(formField(page, 'Nom')).toHaveValue('Casquette'),
     kept: ({ items }) => items.filter(({ sku }) => sku === 'BB010').length,
     saved: 1,
     after: (page) => expect(page.getByRole('article', { name: /^Article \d+.*BB010 Casquette/ })).toBeVisible()
@@ -273,12 +255,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
     before: (page) => expect(dialog(page).getByLabel('Prénom')).toHaveValue('Odile'),
     kept: ({ customer }) => customer.firstname,
     saved: 'Odile',
-    after: (page) =>
-      expect(
-        region(page, 'Client')
-          .or(page.getByRole('region', { name: /^Client/ }))
-          .first()
-      ).toContainText('Odile')
+    after: (page) => expect(page.getByRole('region', { name: /^Client/ }).first()).toContainText('Odile')
   },
   delivery: {
     act: (page) => fillDialog(page, 'Modifier la livraison', 'Téléphone', '06 99 88 77 66'),

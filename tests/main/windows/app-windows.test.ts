@@ -1,121 +1,9 @@
-import type { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appWindows } from '@/main/windows/app-windows'
 import type { KeptWindow, KeptWindows } from '@/main/windows/window-state'
+import { blocked, freshScreens, screensChange, shown } from '../support/electron-windows'
 
-const { shown, displays, screen, blocked } = vi.hoisted(() => {
-  const area = (x: number) => ({ x, y: 0, width: 1920, height: 1040 })
-  const full = (x: number) => ({ x, y: 0, width: 1920, height: 1080 })
-  const at = (id: number, x: number) => ({ id, bounds: full(x), workArea: area(x) })
-  return {
-    shown: [] as FakeWindow[],
-    displays: { all: [at(1, 0), at(2, 1920)], at },
-    screen: { heard: new Map<string, () => void>() },
-    blocked: { on: false }
-  }
-})
-
-interface Bounds {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-interface FakeWindow extends EventEmitter {
-  bounds: Bounds
-  full: boolean
-  url: string
-  focused: number
-  webContents: EventEmitter & { zoom: number; reloads: number }
-  close: () => void
-  focus: () => void
-  setFullScreen: (on: boolean) => void
-}
-
-vi.mock('electron', async () => {
-  const { EventEmitter: Emitter } = await import('node:events')
-  class BrowserWindow extends Emitter {
-    bounds: Bounds
-    full: boolean
-    url = ''
-    gone = false
-    maximized = false
-    focused = 0
-    webContents
-    constructor(options: Partial<Bounds> & { fullscreen?: boolean; webPreferences: { zoomFactor: number } }) {
-      super()
-      this.bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 }
-      this.full = options.fullscreen === true
-      this.webContents = Object.assign(new Emitter(), {
-        zoom: options.webPreferences.zoomFactor,
-        reloads: 0,
-        getURL: () => this.url,
-        setZoomFactor: (factor: number) => {
-          this.webContents.zoom = factor
-        },
-        reload: () => {
-          this.webContents.reloads += 1
-        }
-      })
-      shown.push(this as never)
-    }
-    loadURL(url: string) {
-      this.url = url
-      return Promise.resolve()
-    }
-    show() {}
-    focus() {
-      this.focused += 1
-      this.emit('focus')
-    }
-    isMinimized = () => false
-    isMaximized = () => this.maximized
-    isFullScreen = () => this.full
-    isDestroyed = () => this.gone
-    maximize() {
-      this.maximized = true
-    }
-    setFullScreen(on: boolean) {
-      this.full = on
-      this.emit(on ? 'enter-full-screen' : 'leave-full-screen')
-    }
-    getBounds = () => this.bounds
-    getNormalBounds = () => this.bounds
-    setBounds(bounds: Bounds) {
-      this.bounds = { ...bounds }
-      this.emit('move')
-    }
-    close() {
-      let kept = false
-      this.emit('close', { preventDefault: () => (kept = true) })
-      if (kept) return
-      this.gone = true
-      this.emit('closed')
-    }
-  }
-  const holding = ({ x, width }: Bounds) =>
-    displays.all.find(({ bounds }) => x + width / 2 >= bounds.x && x + width / 2 < bounds.x + bounds.width) ?? displays.all[0]
-  return {
-    BrowserWindow,
-    dialog: {},
-    powerSaveBlocker: {
-      start: () => {
-        blocked.on = true
-        return 1
-      },
-      stop: () => {
-        blocked.on = false
-      }
-    },
-    screen: {
-      getAllDisplays: () => displays.all,
-      getPrimaryDisplay: () => displays.all[0],
-      getDisplayMatching: holding,
-      on: (name: string, heard: () => void) => screen.heard.set(name, heard)
-    }
-  }
-})
+vi.mock('electron', async () => (await import('../support/electron-windows')).electronWindows)
 
 let file: KeptWindows
 let mayEnd: boolean
@@ -124,9 +12,7 @@ let sessionEnds: number
 
 beforeEach(() => {
   vi.useFakeTimers()
-  shown.length = 0
-  displays.all = [displays.at(1, 0), displays.at(2, 1920)]
-  blocked.on = false
+  freshScreens()
   file = { windows: [] }
   mayEnd = true
   ended = 0
@@ -162,16 +48,12 @@ const kept = (path: string, x: number, display: number): KeptWindow => ({
   ...{ path, x, y: 20, width: 1000, height: 700, maximized: false, fullScreen: false },
   display: { id: display, x: display === 1 ? 0 : 1920, y: 0 }
 })
-const open = () => shown.filter((window) => !(window as unknown as { gone: boolean }).gone)
+const open = () => shown.filter((window) => !window.gone)
 const look = () => open().map(({ url, bounds, full }) => [url.replace('app://atelier', ''), bounds.x, full])
 const at = (path: string) => {
   const found = open().find(({ url }) => url === `app://atelier${path}`)
   if (found === undefined) throw new Error(`nothing shows ${path}`)
   return found
-}
-const screensChange = (...ids: number[]) => {
-  displays.all = [displays.at(1, 0), displays.at(2, 1920)].filter(({ id }) => ids.includes(id))
-  screen.heard.get('display-removed')?.()
 }
 
 describe('windows of the last run', () => {

@@ -1,65 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SharedStation } from '@/contract/desktop/shared-station'
-import { getProfile, requestToken, revokeToken } from '@/contract/session'
+import { requestToken, revokeToken } from '@/contract/session'
 import { PERSON_KEYS, STORAGE_KEYS } from '@/contract/storage'
 import { NOT_KEPT, STATION_SESSION_HOURS } from '@/domain/people/stations'
 import { browserHost } from '@/renderer/lib/host/browser-host'
 import type { HostShared } from '@/renderer/lib/host/host-types'
-import { CUT, type Heard, type OriginServer, type Reply, serveOrigin } from '../support/origin-server'
+import { CUT, type OriginServer, serveOrigin } from '../support/origin-server'
+import { KEY, NOA, NOT_FOUND, STATION, stationAnswers, WRONG } from '../support/station-answers'
 import { windowWith } from '../support/window-with'
 
-const CAMILLE = { id: 1, firstname: 'Camille', lastname: 'Renard', role: 'operator', last_here_at: null, has_pin: true } as const
-const NOA = { ...CAMILLE, id: 2, firstname: 'Noa', lastname: 'Petit' } as const
-const PINS: Readonly<Record<number, string>> = { 1: '2580', 2: '1379' }
-const STATION = { id: '6f1d1f9e-6f37-4c5c-9f0e-0d7f5f6f2a11', name: 'Presse 2', idle_minutes: 10 }
-const KEY = 'a-key-of-more-than-twenty-letters'
 const CHOICES = { name: STATION.name, idle_minutes: STATION.idle_minutes }
 const LISTED = '/api/orders'
 
-const tokenOf = (name: string) => ({
-  access_token: name,
-  expires_in: 900,
-  refresh_token: `${name}-next`,
-  token_type: 'Bearer',
-  scope: null
-})
-const NOT_FOUND: Reply = { status: 404, body: { code: 'not-found', message: 'Ce poste ne sert plus à plusieurs.' } }
-const WRONG = { kind: 'wrong', message: 'Ce PIN est faux.', wait: 0 }
-
 let server: OriginServer
-/** What the server does otherwise than it should, by path. */
-let instead: Partial<Record<string, Reply>>
-/** Access tokens that the server takes, by whom they are. */
-let valid: Map<string, number>
-
-function answer({ method, path, body, token }: Heard): Reply {
-  const known = instead[path]
-  if (known !== undefined) return known
-  const sent = body as Record<string, unknown>
-  switch (path) {
-    case requestToken.path:
-      if (sent.grant_type === 'refresh_token') return { status: 400, body: { error: 'invalid_grant' } }
-      valid.set('noa-password', 2)
-      return { status: 200, body: tokenOf('noa-password') }
-    case '/api/station/people':
-      return { status: 200, body: { station: STATION, workshop: 'Atelier', people: [CAMILLE, NOA] } }
-    case '/api/station/badge':
-      return sent.badge === 'ATB00000000000002' ? { status: 200, body: NOA } : NOT_FOUND
-    case '/api/station/take': {
-      const person = sent.person === 1 ? CAMILLE : NOA
-      if (sent.pin !== PINS[person.id]) return { status: 409, body: WRONG }
-      if (sent.keeps) return { status: 200, body: { person, token: null } }
-      valid.set(`pin-${person.id}`, person.id)
-      return { status: 200, body: { person, token: tokenOf(`pin-${person.id}`) } }
-    }
-  }
-  const who = token === null ? undefined : valid.get(token)
-  if (who === undefined) return { status: 401, body: { code: 'unauthorized', message: 'Non.' } }
-  if (path === getProfile.path) return { status: 200, body: { ...(who === 1 ? CAMILLE : NOA) } }
-  if (path === '/api/stations') return { status: 201, body: { ...STATION, key: KEY } }
-  if (path === '/api/stations/here') return method === 'DELETE' ? { status: 204 } : { status: 200, body: { ...STATION, name: 'Presse 3' } }
-  return { status: 200, body: [] }
-}
+let answers: ReturnType<typeof stationAnswers>
 
 const sharedOf = (host: ReturnType<typeof browserHost>): HostShared => host.shared as HostShared
 const load = async (host: ReturnType<typeof browserHost>, as?: number) => (await host.fetch(LISTED, {}, { quiet: false, as })).status
@@ -79,9 +33,8 @@ const enrolled = async (): Promise<ReturnType<typeof browserHost>> => {
 
 beforeEach(async () => {
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
-  instead = {}
-  valid = new Map([['camille', 1]])
-  server = await serveOrigin(answer)
+  answers = stationAnswers()
+  server = await serveOrigin(answers.answer)
   localStorage.setItem(STORAGE_KEYS.accessToken, 'camille')
   localStorage.setItem(STORAGE_KEYS.refreshToken, 'camille-next')
   localStorage.setItem(STORAGE_KEYS.tokenExpiry, String(Date.now() + 900_000))
@@ -105,7 +58,7 @@ describe('a browser as a shared station', () => {
 
   it('is none at a host that knows no stations, which is sent nothing', async () => {
     await server.close()
-    server = await serveOrigin(answer, [])
+    server = await serveOrigin(answers.answer, [])
     expect(await sharedOf(browserHost()).enrol(CHOICES)).toMatchObject({ kind: 'refused' })
     expect(server.heard).toEqual([])
   })
@@ -237,7 +190,7 @@ describe('a browser as a shared station', () => {
     await sharedOf(host).take(2, '1379')
     let ends = 0
     host.onSessionEnded(() => ends++)
-    valid.delete('pin-2')
+    answers.valid.delete('pin-2')
     expect(await load(host)).toBe(401)
     expect(await sharedOf(host).station()).toMatchObject({ locked: { why: 'ended' }, person: null })
     expect([ends, await load(host, 1)]).toEqual([0, 200])
@@ -256,7 +209,7 @@ describe('a browser as a shared station', () => {
     const host = await enrolled()
     let ends = 0
     host.onSessionEnded(() => ends++)
-    instead['/api/station/people'] = NOT_FOUND
+    answers.instead['/api/station/people'] = NOT_FOUND
     expect(await sharedOf(host).people()).toEqual({ kind: 'closed' })
     expect([await sharedOf(host).station(), ends]).toEqual([null, 1])
     expect(stored()).not.toMatch(/camille|a-key/)
@@ -264,7 +217,7 @@ describe('a browser as a shared station', () => {
 
   it('forgets them too where the server refuses a password at a station that it knows no more', async () => {
     const host = await enrolled()
-    instead[requestToken.path] = { status: 400, body: { error: 'invalid_station', error_description: 'Reconnectez-vous.' } }
+    answers.instead[requestToken.path] = { status: 400, body: { error: 'invalid_station', error_description: 'Reconnectez-vous.' } }
     const refused = await host.login({ username: 'noa@atelier.test', password: 'long enough' })
     expect([refused, await sharedOf(host).station()]).toEqual([{ kind: 'refused', message: 'Reconnectez-vous.' }, null])
   })
@@ -275,7 +228,7 @@ describe('a browser as a shared station', () => {
     ['a server in trouble', { status: 503, body: { code: 'unavailable', message: 'Plus tard.' } }]
   ] as const)('stays a shared one at %s', async (_, reply) => {
     const host = await enrolled()
-    for (const path of ['people', 'badge', 'take']) instead[`/api/station/${path}`] = reply
+    for (const path of ['people', 'badge', 'take']) answers.instead[`/api/station/${path}`] = reply
     const shared = sharedOf(host)
     expect([await shared.people(), await shared.badge('ATB00000000000002'), await shared.take(2, '1379')]).toEqual(
       Array(3).fill({ kind: 'unreachable' })
@@ -291,7 +244,7 @@ describe('a browser as a shared station', () => {
 
   it('says what the server refuses, and by which code', async () => {
     const shared = sharedOf(await enrolled())
-    instead['/api/stations/here'] = { status: 403, body: { code: 'password-needed', message: 'Votre mot de passe est demandé.' } }
+    answers.instead['/api/stations/here'] = { status: 403, body: { code: 'password-needed', message: 'Votre mot de passe est demandé.' } }
     expect(await shared.close()).toEqual({ kind: 'refused', message: 'Votre mot de passe est demandé.', code: 'password-needed' })
     expect(await shared.station()).not.toBeNull()
   })
