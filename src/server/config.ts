@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
 import { DEFAULT_INVOICING } from '@/contract/orders/invoicing'
 import { RELEASE_KEY, RELEASE_KEYS } from '@/contract/release-keys'
 import { callersPath } from './command/callers-path'
@@ -68,14 +67,12 @@ export function defaultDataFolder(env: NodeJS.ProcessEnv, { platform, root, home
   return root ? '/var/lib/atelier' : join(env.XDG_DATA_HOME || join(home, '.local', 'share'), 'atelier')
 }
 
-const wholeNumber = (max: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(max))
-
+/** A whole number as people write it: decimal digits, and nothing else. */
 function number(env: NodeJS.ProcessEnv, name: string, byDefault: number, max: number): number {
   const text = env[name]
   if (text === undefined || text.trim() === '') return byDefault
-  const parsed = z.safeParse(wholeNumber(max), text)
-  if (!parsed.success) throw new ConfigError(`${name} doit être un nombre de 0 à ${max}, pas « ${text} ».`)
-  return parsed.data
+  if (!(/^\d+$/.test(text) && Number(text) <= max)) throw new ConfigError(`${name} doit être un nombre de 0 à ${max}, pas « ${text} ».`)
+  return Number(text)
 }
 
 /** Addresses, or networks as `10.0.0.0/8`, separated by commas. */

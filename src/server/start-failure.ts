@@ -1,14 +1,24 @@
-import { mkdir } from 'node:fs/promises'
 import { ConfigError } from '@/server/config'
 import { unreachableText } from '@/server/db/unreachable-text'
+import { makeFolders, UnmakeableFolder } from '@/server/files/make-folders'
 
 const forbidden = (message: string): string => `Le serveur n'a pas le droit d'utiliser ce port ou ce dossier (${message}).`
+
+/** Throws `ConfigError` for a folder that a setting names and that can never be. */
+export function refuseUnmakeable(folder: string, setting: 'ATELIER_DATA' | 'ATELIER_FILES' | 'ATELIER_BACKUPS', error: unknown): void {
+  if (error instanceof UnmakeableFolder)
+    throw new ConfigError(
+      `${folder} ne peut pas être un dossier\u00a0: rien ne se crée dans ${error.holder}. Donnez-en un autre avec ${setting}.`,
+      { cause: error }
+    )
+}
 
 /** Makes a folder that a setting names. Throws `ConfigError` where it cannot be. */
 export async function makeFolder(folder: string, setting: 'ATELIER_DATA' | 'ATELIER_FILES'): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolders(folder)
   } catch (cause) {
+    refuseUnmakeable(folder, setting, cause)
     const { code, message } = cause as NodeJS.ErrnoException
     if (code === 'EEXIST' || code === 'ENOTDIR')
       throw new ConfigError(

@@ -11,7 +11,7 @@ function dataFolder(): string | null {
 }
 
 const folder = dataFolder()
-if (folder !== null) openCompileCache(folder)
+if (folder !== null) await openCompileCache(folder)
 // Imported after it: compiled code is looked for when a file is loaded.
 const { runServer } = await import('./serve')
 await runServer()

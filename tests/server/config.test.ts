@@ -29,6 +29,7 @@ describe('settings', () => {
 
   it.each([
     ['PORT', '0', 'port', 0],
+    ['PORT', '65535', 'port', 65_535],
     ['PORT', ' ', 'port', 4780],
     ['HOST', '0.0.0.0', 'host', '0.0.0.0'],
     ['DATABASE_URL', 'postgresql://u@h/d', 'databaseUrl', 'postgresql://u@h/d'],
@@ -46,6 +47,14 @@ describe('settings', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['PORT', '80.5'],
+    ['PORT', '1e3'],
+    ['PORT', '0x50'],
+    ['PORT', ' 80 '],
+    ['PORT', '+80'],
+    ['PORT', '65536'],
+    ['PORT', '٨٠'],
+    ['ATELIER_DEMO_ORDERS', '6e2'],
+    ['ATELIER_DRAIN_MS', '0x10'],
     ['ATELIER_DEMO_ORDERS', 'beaucoup'],
     ['ATELIER_INVOICING', 'a/../b'],
     ['ATELIER_PUBLIC_URL', 'atelier.example'],

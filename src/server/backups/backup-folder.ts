@@ -1,8 +1,9 @@
-import { access, chmod, mkdir, readdir, readFile } from 'node:fs/promises'
+import { access, chmod, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { backupTime } from '@/domain/backups/backup-id'
 import { ifCode } from '@/server/files/if-code'
+import { makeFolders } from '@/server/files/make-folders'
 import { BACKUPS } from '@/server/http/problem-texts'
 import { type FilePrint, readHashed, replaceFile } from './hashed-file'
 import { BACKUP_FORMAT, ContentList, Manifest, SampleOrders } from './manifest'
@@ -41,9 +42,9 @@ export const isThere = (path: string): Promise<boolean> =>
     () => false
   )
 
-/** Makes the folder, for its owner alone. */
+/** Makes the folder, for its owner alone. Throws `UnmakeableFolder` as `makeFolders` does. */
 export async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(contentsFolder(folder), { recursive: true, mode: 0o700 })
+  await makeFolders(contentsFolder(folder), 0o700)
   // One of a share may be somebody else's: its files are still their owner's alone.
   if (process.platform !== 'win32') await chmod(folder, 0o700).catch(() => undefined)
 }
@@ -81,20 +82,28 @@ export function nullIfDamaged(error: NodeJS.ErrnoException): null {
   )
 }
 
-/** What a file of a backup is; null where it is not there. Throws `BackupError` where it cannot be read now, as on a share that goes away. */
+/** Null for a file that is not there. Throws `BackupError` for one that cannot be read now, as on a share that goes away: it may be as good as ever. */
+const nullIfGone =
+  (backup: string) =>
+  (cause: NodeJS.ErrnoException): null => {
+    nullIfDamaged(cause)
+    if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return null
+    throw new BackupError(unreadable(backup), { cause })
+  }
+
+/** What a file of a backup is; null where it is not there. Throws `BackupError` as `nullIfGone` does. */
 const printOf = (backup: string, path: string, pace: Pace | null = null): Promise<FilePrint | null> =>
   readHashed(path, pace).catch((cause: NodeJS.ErrnoException) => {
     // What is not read to its end is not damaged.
     pace?.signal?.throwIfAborted()
-    nullIfDamaged(cause)
-    if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return null
-    throw new BackupError(unreadable(backup), { cause })
+    return nullIfGone(backup)(cause)
   })
 
 async function readJson<S extends z.ZodMiniType>(backup: string, path: string, sha256: string, schema: S): Promise<z.infer<S>> {
   const found = await printOf(backup, path)
+  const text = found?.sha256 === sha256 ? await readFile(path, 'utf8').catch(nullIfGone(backup)) : null
   try {
-    if (found?.sha256 === sha256) return z.parse(schema, JSON.parse(await readFile(path, 'utf8')))
+    if (text !== null) return z.parse(schema, JSON.parse(text))
   } catch {
     // Told below.
   }
@@ -104,7 +113,9 @@ async function readJson<S extends z.ZodMiniType>(backup: string, path: string, s
 /** What a backup is. Throws `BackupError` where it was damaged, may not be read, or is of another format. */
 export async function readManifest(backup: string): Promise<Manifest> {
   const path = join(backup, MANIFEST_FILE)
-  const [sum = ''] = (await readFile(`${path}.sha256`, 'utf8').catch(() => '')).split(' ')
+  // Where neither may be read, it is the manifest that is named.
+  await printOf(backup, path)
+  const [sum = ''] = (await readFile(`${path}.sha256`, 'utf8').catch(nullIfGone(backup)))?.split(' ') ?? []
   const { format } = await readJson(backup, path, sum, z.looseObject({ format: z.unknown() }))
   if (format !== BACKUP_FORMAT) throw otherFormat(backup)
   return readJson(backup, path, sum, Manifest)

@@ -12,6 +12,9 @@ const BackupRecords = z.object({
   since: z.number(),
   /** Backups that were built up and found whole, and when. */
   proven: z.record(z.string(), z.number()),
+  /** The last proof of each database that has a name (`DatabaseIdentity`), by that; absent before the first. */
+  proofs: z.optional(z.record(z.string(), BackupProof)),
+  /** That of a database without a name; of before proofs had names, of whichever database made the last one. */
   proof: z.nullable(BackupProof),
   second: z.nullable(
     z.object({

@@ -11,7 +11,8 @@ import { newestMigration } from '@/server/db/schema-migrations'
 import { type DatabaseIdentity, databaseIdentity } from '@/server/repositories/backups/database-identity'
 import { databaseSize } from '@/server/repositories/housekeeping'
 import type { ServerJobState } from '@/server/repositories/server-jobs'
-import { BackupError, silentFolder } from './backup-folder'
+import { refuseUnmakeable } from '@/server/start-failure'
+import { BackupError, FaultyBackup, isThere, silentFolder } from './backup-folder'
 import { backupEntries, backupLister, type ListedBackup, ownBackups } from './backup-list'
 import { changeRecords } from './backup-records'
 import { inBackupTurn, inSecondTurn, type OnWaiting } from './backup-turn'
@@ -19,11 +20,11 @@ import { bringUpSecond, dropPastBackups } from './keep-backups'
 import { type LookedFolder, openLookedFolder } from './looked-folder'
 import { type BackupPlace, type MadeBackup, makeBackup, type OnProgress } from './make-backup'
 import { gentlePace } from './pace'
-import { proveBackup } from './prove-backup'
+import { faultyProof, proveBackup } from './prove-backup'
 import { besideRestores } from './restore-claim'
 import type { FolderRoom } from './room'
 import type { ScratchDatabase } from './scratch-database'
-import { copiesBehind, lastOf, newestOf, othersNights, type Seen, secondState, unsavedBefore } from './seen-backups'
+import { copiesBehind, lastOf, newestOf, othersNights, proofOf, type Seen, secondState, unsavedBefore, withProof } from './seen-backups'
 
 /** Backups of a server, as it is started with them. */
 export interface BackupsOptions extends BackupPlace {
@@ -64,7 +65,7 @@ export interface Backups {
    * afterwards is for `onTrouble`.
    */
   readonly make: (kind: BackupKind, wish?: RunWish) => Promise<MadeBackup>
-  /** Restores the newest one apart and keeps what came of it; null where there is none. */
+  /** Restores the newest one apart and keeps what came of it; null where there is none. Throws `FaultyBackup`, which it keeps as well, for one that is damaged. */
   readonly prove: (wish?: RunWish) => Promise<BackupProof | null>
   /** Copies to the second folder what it does not have; false where there is none, or it has all, or somebody else is at it. */
   readonly bringUp: (isWanted: boolean, wish?: Pick<RunWish, 'onAlive' | 'signal'>) => Promise<boolean>
@@ -88,7 +89,7 @@ interface BackupFigures {
   readonly missingFiles: number | null
   /** The last restore that was verified without a difference. */
   readonly lastProof: number | null
-  /** The last restore that was tried found differences. */
+  /** The last restore that was tried found differences, or a backup that is damaged. */
   readonly proofDiffers: boolean
   /** On a day whose backup comes after more than two weeks without one, those: nothing goes on it (reference: server 3.5); null on others. */
   readonly unsavedDays: number | null
@@ -119,7 +120,7 @@ async function inDatabase<T>(url: string, work: (query: Query) => Promise<T>): P
   }
 }
 
-/** Readies the folder of backups, and waits no longer for it than for any answer. */
+/** Readies the folder of backups, and waits no longer for it than for any answer. Throws `ConfigError` for one that can never be. */
 export async function openBackups(options: BackupsOptions): Promise<Backups> {
   const { folder, second, clock, onTrouble = () => undefined } = options
   const list = backupLister(folder)
@@ -138,7 +139,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
   // Where nothing could be written that tells since when: from the first look on, not from the last one.
   const looked = openLookedFolder({ ...options, list, since: clock(), onLook: () => void readOwner() })
   const { look, lookAgain, lookWhenDue, isDown, seen } = looked
-  await look().catch(() => undefined)
+  await look().catch((error: unknown) => refuseUnmakeable(folder, 'ATELIER_BACKUPS', error))
 
   let isBringing = false
   const behindBy = (found: Seen): number => (second === null ? 0 : copiesBehind(found, { folder: second, owner, today: today() }))
@@ -152,6 +153,19 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
     } finally {
       isBringing = false
     }
+  }
+
+  const keepProof = async (proof: BackupProof): Promise<void> => {
+    const [listed, whose] = [await list(), await readOwner()]
+    const there = new Set(listed.map(({ id }) => id))
+    await changeRecords(folder, clock(), (records) => ({
+      ...withProof({ records, listed }, whose, proof),
+      proven: Object.fromEntries([
+        ...Object.entries(records.proven).filter(([id]) => there.has(id)),
+        ...(proof.passed ? [[proof.id, clock()] as const] : [])
+      ])
+    }))
+    lookAgain()
   }
 
   return {
@@ -195,6 +209,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
     prove: async ({ onProgress, onWaiting: _, ...pace } = {}) => {
       const newest = newestOf(ownBackups((await seen()).listed, await readOwner()), clock())
       if (newest === undefined) return null
+      const path = join(folder, newest.id)
       const over = new AbortController()
       const signal = AbortSignal.any([over.signal, ...(pace.signal === undefined ? [] : [pace.signal])])
       const databaseBytes = await inDatabase(options.url, databaseSize)
@@ -206,21 +221,18 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
           pace: gentlePace({ ...pace, signal }),
           store: options.store,
           id: newest.id,
-          path: join(folder, newest.id),
+          path,
           now: now(),
           databaseBytes,
           openScratch: options.openScratch
         })
-      )
-      const there = new Set((await list()).map(({ id }) => id))
-      await changeRecords(folder, clock(), ({ proven }) => ({
-        proof,
-        proven: Object.fromEntries([
-          ...Object.entries(proven).filter(([id]) => there.has(id)),
-          ...(proof.passed ? [[proof.id, clock()] as const] : [])
-        ])
-      }))
-      lookAgain()
+      ).catch(async (error: unknown) => {
+        // Of what has gone, as a share that is not mounted any more, nobody knows whether it is damaged.
+        if (error instanceof FaultyBackup && newest.manifest !== null && (await isThere(path)))
+          await keepProof(faultyProof(newest.id, newest.manifest, now(), error))
+        throw error
+      })
+      await keepProof(proof)
       return proof
     },
     figures: () => {
@@ -252,7 +264,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
         backups: backupEntries(found.listed, found.records, { owner, second }, today(), newestSchema),
         next_at: dueOf(BACKUP_JOB) === null ? null : parisTime(dueOf(BACKUP_JOB) as Date),
         failure: error === null || finishedAt === null ? null : { at: parisTime(finishedAt), message: error },
-        proof: found.records.proof,
+        proof: proofOf(found, owner),
         next_proof_at: dueOf(PROOF_JOB) === null ? null : parisTime(dueOf(PROOF_JOB) as Date),
         second: second === null ? null : secondState(found, { folder: second, owner, today: today() }, dueOf(SECOND_JOB)),
         kept: { days: KEPT_DAYS, weeks: KEPT_WEEKS }

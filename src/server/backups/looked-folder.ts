@@ -1,4 +1,5 @@
 import { folderSize } from '@/server/disk/folder-size'
+import { UnmakeableFolder } from '@/server/files/make-folders'
 import { prepareFolder, SilentFolder, silentFolder, unreadFolder } from './backup-folder'
 import type { ListedBackup } from './backup-list'
 import { changeRecords, noRecords, readRecords } from './backup-records'
@@ -54,12 +55,15 @@ export function openLookedFolder({
   /** Whether the last look ended by an error, also one that nobody waited for any more. */
   let failed = false
   const read = async (): Promise<void> => {
-    // A folder that cannot be written keeps no server from starting, and is tried again.
+    // A folder that cannot be written keeps no server from starting, and is tried again; one that can never be, does.
     isReady ||= await prepareFolder(folder)
       .then(() => changeRecords(folder, since, () => ({})))
       .then(
         () => true,
-        () => false
+        (error: unknown) => {
+          if (error instanceof UnmakeableFolder) throw error
+          return false
+        }
       )
     try {
       last = { records: await readRecords(folder, since), listed: await list(), room: await roomOf(folder, disk) }

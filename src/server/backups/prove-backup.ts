@@ -4,7 +4,7 @@ import { parisTime } from '@/domain/calendar/api-date'
 import type { FileStore } from '@/server/files/file-store'
 import { dropDraftSchemas } from '@/server/repositories/backups/draft-schemas'
 import { lostByMigrations } from './backup-counts'
-import { checkBackup, contentPath, nullIfDamaged, readContents, readManifest } from './backup-folder'
+import { checkBackup, contentPath, type FaultyBackup, nullIfDamaged, readContents, readManifest } from './backup-folder'
 import { inBackupTurn } from './backup-turn'
 import { readHashed } from './hashed-file'
 import { loadBackup } from './load-backup'
@@ -78,6 +78,23 @@ async function load(backup: string, manifest: Manifest, { openScratch, databaseB
     )
   } finally {
     await scratch.close()
+  }
+}
+
+/** What a proof says of a backup that is damaged, or cannot be built up, whose manifest said so much when it could be read: nothing comes back. */
+export function faultyProof(id: string, { counts, contents }: Manifest, now: Date, { message }: FaultyBackup): BackupProof {
+  const none = (saved: number) => ({ saved, restored: 0 })
+  return {
+    at: parisTime(now),
+    id,
+    passed: false,
+    repaired: 0,
+    missing: contents.missing.length,
+    orders: none(counts.orders),
+    items_and_faces: none(counts.items + counts.faces),
+    comments: none(counts.comments),
+    files: none(contents.count),
+    differences: [message]
   }
 }
 

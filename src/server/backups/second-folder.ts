@@ -45,6 +45,7 @@ const reasonOf = (code: string | null): string => {
   if (code === 'ENOENT' || code === 'ENOTDIR') return "Le dossier n'est pas là."
   if (code === 'SECOND_IS_FIRST') return "C'est le dossier des sauvegardes lui-même\u00a0: donnez celui d'un autre disque."
   if (code === 'SECOND_IN_FIRST') return "Il est dans le dossier des sauvegardes\u00a0: donnez celui d'un autre disque."
+  if (code === 'FIRST_IN_SECOND') return "Le dossier des sauvegardes est dedans\u00a0: donnez celui d'un autre disque."
   if (code === 'SECOND_SHARED') return 'Une autre base y garde aussi ses sauvegardes\u00a0: donnez à chacune son dossier.'
   if (code === 'SECOND_TAKEN') return 'Une autre base y a une sauvegarde du même nom\u00a0: donnez à chacune son dossier.'
   if (code === 'FIRST_DAMAGED') return "Un fichier du premier dossier est abîmé\u00a0: il n'a pas été copié."

@@ -227,11 +227,15 @@ async function drop(place: Place, ids: readonly string[]): Promise<void> {
     }
 }
 
+/** Whether a folder lies in another one, both by their real paths; a root ends with its separator. */
+const isIn = (inner: string, outer: string): boolean => inner.startsWith(outer.endsWith(sep) ? outer : outer + sep)
+
 async function work({ ids, dropped, reread: part, othersFrom, ...folders }: SecondQuestion): Promise<void> {
   // The folder itself is not made: a share that is not mounted would be filled beside itself.
   const [first, second] = [await realpath(folders.first), await realpath(folders.second)]
   if (second === first) throw failure('SECOND_IS_FIRST', 'both folders are one')
-  if (second.startsWith(first + sep)) throw failure('SECOND_IN_FIRST', 'one folder holds the other')
+  if (isIn(second, first)) throw failure('SECOND_IN_FIRST', 'one folder holds the other')
+  if (isIn(first, second)) throw failure('FIRST_IN_SECOND', 'one folder holds the other')
   const place = { ...folders, copies: await copiesIn(folders) }
   const there = await ownBackupsOf(place)
   say({ kind: 'listed', ids: there })

@@ -1,4 +1,4 @@
-import type { SecondFolder } from '@/contract/backups'
+import type { BackupProof, SecondFolder } from '@/contract/backups'
 import { BACKUP_WITHIN_MS } from '@/domain/backups/backup-health'
 import { backupTime } from '@/domain/backups/backup-id'
 import { backupsToDrop, daysUnsaved } from '@/domain/backups/backup-retention'
@@ -24,11 +24,39 @@ const APART_MS = 3_600_000
 export const newestOf = (own: readonly ListedBackup[], now: number): ListedBackup | undefined =>
   own.find(({ manifest, at }) => manifest !== null && at.getTime() <= now + APART_MS)
 
+/** Names of the backups of a folder that are another database's. */
+function othersOf(listed: readonly ListedBackup[], owner: DatabaseIdentity | null): ReadonlySet<string> {
+  const own = ownBackups(listed, owner)
+  return new Set(listed.filter((one) => !own.includes(one)).map(({ id }) => id))
+}
+
+/** The last proof of one database: under its name, one that it bore before, or from before proofs had names. */
+export function proofOf(
+  { records: { proofs = {}, proof }, listed }: Omit<Seen, 'room'>,
+  owner: DatabaseIdentity | null
+): BackupProof | null {
+  const isOwn = (name: string, { id }: BackupProof): boolean => name === owner?.name || id <= (owner?.before.get(name) ?? '')
+  const named = Object.entries(proofs).flatMap(([name, one]) => (isOwn(name, one) ? [one] : []))
+  const unnamed = proof === null || othersOf(listed, owner).has(proof.id) ? [] : [proof]
+  return [...named, ...unnamed].toSorted((a, b) => b.at.localeCompare(a.at))[0] ?? null
+}
+
+/** What is known once one database's proof was made: those of others stay. */
+export function withProof({ records, listed }: Omit<Seen, 'room'>, owner: DatabaseIdentity | null, proof: BackupProof) {
+  if (owner === null) return { proof }
+  const isOthers = records.proof !== null && othersOf(listed, owner).has(records.proof.id)
+  return { proofs: { ...records.proofs, [owner.name]: proof }, proof: isOthers ? records.proof : null }
+}
+
 /** What the backups of one database say at a moment; moments to come count as unknown (reference: server 3.7). */
-export function lastOf({ records: { since, proven, proof }, listed }: Seen, owner: DatabaseIdentity | null, now: number) {
+export function lastOf(found: Seen, owner: DatabaseIdentity | null, now: number) {
+  const {
+    records: { since, proven },
+    listed
+  } = found
   const own = ownBackups(listed, owner)
   const last = newestOf(own, now)
-  const others = new Set(listed.filter((one) => !own.includes(one)).map(({ id }) => id))
+  const others = othersOf(listed, owner)
   const proofs = Object.entries(proven).flatMap(([id, at]) => (!others.has(id) && at <= now + APART_MS ? [at] : []))
   return {
     since: since <= now + APART_MS ? since : (own.findLast(({ at }) => at.getTime() <= now)?.at.getTime() ?? 0),
@@ -36,7 +64,7 @@ export function lastOf({ records: { since, proven, proof }, listed }: Seen, owne
     lastBytes: last?.manifest == null ? null : bytesOf(last.manifest),
     missingFiles: last?.manifest?.contents.missing.length ?? null,
     lastProof: proofs.length === 0 ? null : Math.max(...proofs),
-    proofDiffers: proof !== null && !proof.passed && !others.has(proof.id)
+    proofDiffers: proofOf(found, owner)?.passed === false
   }
 }
 

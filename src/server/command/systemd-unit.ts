@@ -13,10 +13,10 @@ export interface UnitFacts {
   readonly hasLowPort: boolean
 }
 
-/** Why a folder cannot serve a service that sees no homes and a temporary folder of its own; null where it can. */
+/** Why a folder cannot serve a service that sees no homes, a temporary folder of its own and its own processes; null where it can. */
 export function refuseServiceFolder(folder: string): string | null {
   if (/["'$%\\\n]/.test(folder)) return `Le chemin ${folder} contient un signe que systemd ne lit pas (guillemet, $, % ou \\).`
-  const hidden = /^\/(?:home|root|run\/user|tmp|var\/tmp)(?=\/|$)/.exec(folder)?.[0]
+  const hidden = /^\/(?:home|root|proc|run\/user|tmp|var\/tmp)(?=\/|$)/.exec(folder)?.[0]
   if (hidden !== undefined)
     return `Le service ne voit pas ${hidden}\u00a0: choisissez un autre dossier que ${folder}, par exemple sous /opt ou /srv.`
   return null

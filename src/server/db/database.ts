@@ -54,6 +54,8 @@ interface DatabaseBounds {
   readonly connectMs?: number
   /** After so long without an answer a line is taken for broken, and its connection given up; absent waits as long as the line stands. */
   readonly answerMs?: number
+  /** The same of the beginning of a transaction, which takes a database that is there no time. */
+  readonly beginMs?: number
 }
 const BOUNDS: DatabaseBounds = { statementMs: 30_000, idleMs: 30_000 }
 const CONNECT_MS = 3_000
@@ -87,7 +89,7 @@ export function openDatabase(
   onError: (error: Error) => void,
   max = 10,
   teller: WritingTeller | null = null,
-  { statementMs, idleMs, connectMs = CONNECT_MS, answerMs } = BOUNDS
+  { statementMs, idleMs, connectMs = CONNECT_MS, answerMs, beginMs } = BOUNDS
 ): Database {
   const pool = openPool(
     {
@@ -137,7 +139,7 @@ export function openDatabase(
     let committing = false
     try {
       const query = on(client)
-      await query('begin')
+      await on(client, beginMs === undefined ? {} : { query_timeout: beginMs })('begin')
       const result = await work(query)
       committing = true
       await query('commit')

@@ -5,7 +5,7 @@ import type { Database, Query } from './database'
 import { isPassing } from './database-errors'
 import { type PrimaryPosition, readReplicaPosition } from './log-position'
 import { type NeededPosition, openPosition } from './primary-position'
-import { CAUGHT_UP_WITHIN_MS, watchReplica } from './replica-watch'
+import { CAUGHT_UP_WITHIN_MS, FIRST_ANSWER_WITHIN_MS, watchReplica } from './replica-watch'
 import { within } from './rereading'
 
 /** Who answered a statement of a list, and why: the replica, which had all; or the primary, since the replica had not, was not there, or failed. */
@@ -35,11 +35,14 @@ interface ReplicaTools {
 /** A primary that is late with so little is asked for the list at once. */
 const POSITION_WITHIN_MS = 500
 
-/** Whether a replica comes to have all of the primary's log up to there within the time that a reader waits. Each later statement of `query` sees it then. */
+/**
+ * Whether a replica comes to have all of the primary's log up to there within the time that a reader waits. Each later statement of `query` sees it
+ * then. Throws `DatabaseUnavailable` where it does not answer: with the transaction its line is given up.
+ */
 async function hasReplayed(query: Query, primary: PrimaryPosition): Promise<boolean> {
   const until = performance.now() + CAUGHT_UP_WITHIN_MS
   for (let pause = 1; ; pause *= 2) {
-    const replica = await readReplicaPosition(query)
+    const replica = await within(readReplicaPosition(query), FIRST_ANSWER_WITHIN_MS)
     if (refuseReplica(primary, replica) !== null) return false
     if (replica.position >= primary.position) return true
     if (performance.now() + pause > until) return false

@@ -1,4 +1,5 @@
 import { setTimeout as later } from 'node:timers/promises'
+import { DatabaseUnavailable } from './database-errors'
 
 /** What is read of the database and remembered: read anew when it may have changed, until that succeeds. */
 export interface Rereading {
@@ -15,10 +16,11 @@ const READ_WITHIN_MS = 10_000
 /** Failing so often in a row is told: the first tries after an outage may meet what is left of it. */
 const REPORTED_AT_TRY = 4
 
-/** What `work` answers, or an error where that takes longer than `ms`. */
+/** What `work`, which reads the database, answers. Throws `DatabaseUnavailable` where that takes longer than `ms`. */
 export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   const over = new AbortController()
-  const late = later(ms, undefined, { signal: over.signal, ref: false }).then(() => Promise.reject(new Error(`not read within ${ms} ms`)))
+  const lateness = (): DatabaseUnavailable => new DatabaseUnavailable(`not read within ${ms} ms`)
+  const late = later(ms, undefined, { signal: over.signal, ref: false }).then(() => Promise.reject(lateness()))
   // Whoever loses the race is heard by nobody.
   for (const each of [late, work]) each.catch(() => undefined)
   return Promise.race([work, late]).finally(() => over.abort())

@@ -43,6 +43,13 @@ it('a second folder in the first is none: it goes with it', async () => {
   rmSync(inside, { recursive: true })
 })
 
+it('a second folder that the first is in is none: the first goes with it', async () => {
+  for (const around of [place.root, '/']) {
+    const { ids, error } = await bringUpSecond(place.folder, around, backupLister(place.folder), new Date('2026-11-20T03:00:00Z'))
+    expect([ids, error]).toEqual([null, "Le dossier des sauvegardes est dedans\u00a0: donnez celui d'un autre disque."])
+  }
+})
+
 it('a second folder that is not there is told, and not made: a share that is not mounted is no folder', async () => {
   const { id } = await place.make(new Date('2026-11-01T02:00:00Z'))
   expect(await bringUp('2026-11-01T02:01:00Z')).toEqual({ ids: null, error: "Le dossier n'est pas là." })

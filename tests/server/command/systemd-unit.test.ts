@@ -41,6 +41,7 @@ describe('the unit', () => {
 
   it.each<[string, string, NodeJS.ProcessEnv, RegExp]>([
     ['a package in a home', '/home/sacha/atelier', {}, /ne voit pas \/home/],
+    ['backups where nothing can be made', '/opt/atelier', { ATELIER_BACKUPS: '/proc/atelier' }, /ne voit pas \/proc/],
     ['a package in a temporary folder', '/tmp/atelier', {}, /ne voit pas \/tmp/],
     ['files in a home', '/opt/atelier', { ATELIER_FILES: '/root/files' }, /ne voit pas \/root/],
     ['files in a folder without its beginning', '/opt/atelier', { ATELIER_FILES: 'files' }, /chemin complet/],

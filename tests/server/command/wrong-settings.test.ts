@@ -22,12 +22,18 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
+/** One that hangs goes on at nobody's expense. */
+const ENDED_WITHIN_MS = 30_000
+
 const run = (name: string, args: readonly string[], env: Record<string, string> = {}) =>
   new Promise<{ readonly code: unknown; readonly said: () => string }>((done) => {
     const { PATH, HOME } = process.env
     const all = { PATH, HOME, PORT: '0', DATABASE_URL: own.url, ATELIER_DATA: root, ...env }
-    execFile(process.execPath, [join(built.folder, `${name}.js`), ...args], { env: all }, (error, out, err) =>
-      done({ code: error === null ? 0 : error.code, said: () => out + err })
+    execFile(
+      process.execPath,
+      [join(built.folder, `${name}.js`), ...args],
+      { env: all, timeout: ENDED_WITHIN_MS, killSignal: 'SIGKILL' },
+      (error, out, err) => done({ code: error === null ? 0 : error.code, said: () => out + err })
     )
   })
 
@@ -69,6 +75,27 @@ it.each(['start', 'backup'])('%s says in one French line that a file stands wher
     ])
   }
 })
+
+// Node goes on for ever where it is to make a folder there with all on the way to it.
+it.skipIf(process.platform !== 'linux').each([
+  ['start', 'ATELIER_BACKUPS'],
+  ['backup', 'ATELIER_BACKUPS'],
+  ['start', 'ATELIER_FILES'],
+  ['start', 'ATELIER_DATA'],
+  ['backup', 'ATELIER_DATA']
+])(
+  '%s says in one French line, within seconds, that nothing can be made where %s should be',
+  async (name, setting) => {
+    for (const folder of ['/proc/atelier', '/proc/atelier/kept']) {
+      const { code, said } = await run(name, [], { [setting]: folder })
+      expect([said(), code]).toEqual([
+        `${folder} ne peut pas être un dossier\u00a0: rien ne se crée dans /proc. Donnez-en un autre avec ${setting}.\n`,
+        1
+      ])
+    }
+  },
+  2 * ENDED_WITHIN_MS
+)
 
 it.each(['start', 'backup'])('%s says in one French line that the address of the database cannot be read', async (name) => {
   for (const url of ['postgres://u:p@localhost:abc/db', 'postgres://u:a#b@localhost/db', 'postgres://u:a%e9b@localhost/db']) {

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type DeafLine, startDeafLine } from '../support/deaf-line'
+import { bacsOf, countOf, figureOf, listOf, sourcesOf } from '../support/list-sources'
+import { type ReplicatedCluster, startReplicatedCluster } from '../support/replicated-cluster'
+import { startServer, type TestServer } from '../support/server'
+
+let cluster: ReplicatedCluster
+let line: DeafLine
+let server: TestServer
+let id: number
+let writes = 0
+
+beforeAll(async () => {
+  cluster = await startReplicatedCluster(3)
+  line = await startDeafLine(cluster.standby.url)
+  server = await startServer({ databaseReadUrl: line.url }, cluster.database)
+  await vi.waitFor(async () => expect(await figureOf(server, 'atelier_replica_up')).toBe(1), { timeout: 15_000, interval: 100 })
+  id = (await listOf(server))[0]?.id ?? 0
+}, 120_000)
+afterAll(async () => {
+  await server.close()
+  await line.close()
+  await cluster.stop()
+})
+
+/** Changes an order, so that no list is ready; answers its bac. */
+async function change(): Promise<string> {
+  writes += 1
+  const bac = `B${writes}`
+  expect((await server.call('PATCH', `/api/orders/${id}`, { body: { bacs: [bac] } })).status).toBe(200)
+  return bac
+}
+const readsFromReplica = () =>
+  expect
+    .poll(async () => {
+      await change()
+      return sourcesOf(server, () => listOf(server))
+    })
+    .toEqual(['replica'])
+
+describe('a single line to the replica that hangs, while the others answer', () => {
+  // Who watches the replica begins no transaction: it goes on hearing that all is well.
+  it.each([
+    ['with the transaction', (sent: string) => sent.includes('begin')],
+    ['with the question how far it is', (sent: string) => /begin.*pg_last_wal_replay_lsn.*$/s.test(sent)]
+  ])(
+    'keeps who reads there for no more than two seconds, and is given up: %s',
+    async (_, isDeafTo) => {
+      await readsFromReplica()
+      const { ever } = line.silent()
+      line.isDeafTo = (sent) => line.silent().ever === ever && isDeafTo(sent)
+      let took = 0
+      // A primary that is late for once is asked for the list itself, and no line of the replica is used.
+      while (line.silent().ever === ever) {
+        const bac = await change()
+        const failed = await countOf(server, 'failed')
+        const since = performance.now()
+        expect(await bacsOf(server, id)).toEqual([bac])
+        took = performance.now() - since
+        if (line.silent().ever > ever) expect(await countOf(server, 'failed')).toBeGreaterThan(failed)
+      }
+      expect(took).toBeLessThan(5_000)
+      await expect.poll(() => line.silent().open).toBe(0)
+      await readsFromReplica()
+    },
+    60_000
+  )
+})
