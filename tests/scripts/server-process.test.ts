@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer } from '../../scripts/run/server-process.mjs'
+import { SMALL_MEMORY, startServer } from '../../scripts/run/server-process.mjs'
 
 /** Small servers that behave as the real one may, as programs of their own. */
 const SERVERS = {
@@ -12,6 +12,9 @@ const SERVERS = {
     console.log('Préparation…')
     console.log('Atelier prêt : http://127.0.0.1:4999')
     setInterval(() => undefined, 1000)`,
+  telling: `
+    console.log(JSON.stringify([process.execArgv, process.env.MALLOC_ARENA_MAX, process.env.NODE_ENV]))
+    console.log('Atelier prêt : http://127.0.0.1:4999')`,
   broken: "console.log('Le port est pris'); process.exit(3)",
   dying: "console.log('Atelier prêt : http://127.0.0.1:4999'); setTimeout(() => process.exit(7), 50)"
 }
@@ -33,6 +36,16 @@ it('waits for the ready line, hands on the other lines, and stops in order', asy
   expect(await started.stop()).toBe(0)
   expect(lines).toEqual(['Préparation…', 'fini'])
   expect(await started.stop()).toBe(0)
+})
+
+it.each([
+  ['with what keeps its memory small', {}, '2'],
+  ['with what the environment says instead', { MALLOC_ARENA_MAX: '8' }, '8']
+])('starts the server %s', async (_, env, arenas) => {
+  const lines: string[] = []
+  const started = await startServer(process.execPath, { entry: entry('telling'), env, onLine: (line) => lines.push(line) })
+  expect('failed' in started).toBe(false)
+  expect(lines.map((line) => JSON.parse(line))).toEqual([[SMALL_MEMORY.flags, arenas, 'production']])
 })
 
 it('tells the exit code of a server that ends before it is ready', async () => {

@@ -44,7 +44,9 @@ describe('the update of an installed station', () => {
   it('runs no script of Windows, which cannot be started as a program', () => {
     expect(programsOf('server', 'win32').node).toMatch(/[\\/]node\.exe$/)
     expect(Object.values(programsOf('server', 'win32')).filter((path) => /\.(?:cmd|bat)$/.test(path))).toEqual([])
-    expect(readFileSync('build/server/atelier-server.cmd', 'utf8')).toContain('"%~dp0bin\\node.exe" "%~dp0app\\out\\server\\command.js"')
+    expect(readFileSync('build/server/atelier-server.cmd', 'utf8')).toMatch(
+      /"%~dp0bin\\node\.exe" (?:--\S+ )*"%~dp0app\\out\\server\\command\.js"/
+    )
   })
 
   it('looks at the station that has a version, not at a browser', () => {

@@ -57,7 +57,7 @@ export function windowsTask({ program, script, folder }: TaskFacts): string {
   <Actions Context="Author">
     <Exec>
       <Command>${xml(program)}</Command>
-      <Arguments>${xml(`"${script}" start`)}</Arguments>
+      <Arguments>${xml(`--max-semi-space-size=16 "${script}" start`)}</Arguments>
       <WorkingDirectory>${xml(folder)}</WorkingDirectory>
     </Exec>
   </Actions>

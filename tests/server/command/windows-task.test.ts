@@ -25,5 +25,9 @@ it.each([
   ['goes on where it runs when it is begun anew, as every five minutes', 'Settings > MultipleInstancesPolicy', 'IgnoreNew'],
   ['runs on a battery too', 'Settings > StopIfGoingOnBatteries', 'false'],
   ['runs the Node of its package', 'Exec > Command', `${FOLDER}\\bin\\node.exe`],
-  ['starts the server of its package, whatever signs its path has', 'Exec > Arguments', `"${FOLDER}\\app\\out\\server\\command.js" start`]
+  [
+    'starts the server of its package, whatever signs its path has',
+    'Exec > Arguments',
+    `--max-semi-space-size=16 "${FOLDER}\\app\\out\\server\\command.js" start`
+  ]
 ])('the scheduled task %s', (_, path, text) => expect(textOf(path)).toBe(text))

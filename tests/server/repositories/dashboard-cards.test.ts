@@ -23,13 +23,23 @@ it('every order has its card, also when there is no room for those that are new'
   const orders = Array.from({ length: 4_000 }, (_, at) => at + 1)
   const before = database(orders.map((id) => `${id}:1`))
   expect(idsOf(await readCards(before.query, REQUESTED, written))).toEqual(orders)
-  // Days of changes: the room is full of versions that are past.
-  for (let at = written.size; at < 10_000; at += 1) written.set(`9:${at}`, '{}')
+  // Other days were looked at: the room is full of their orders.
+  for (let id = 50_000; written.size < 10_000; id += 1) written.set(id, { key: `${id}:1`, card: '{}' })
   const after = database(orders.map((id) => (id === 4_000 ? '4000:2' : `${id}:1`)))
   expect(idsOf(await readCards(after.query, REQUESTED, written))).toEqual(orders)
   expect(after.wrote).toEqual([4_000])
   // What is asked for stays, what nobody asks for any more goes.
-  expect([written.size, written.has('1:1'), written.has('4000:2')]).toEqual([10_000, true, true])
+  expect([written.size, written.has(1), written.get(4_000)?.key]).toEqual([10_000, true, '4000:2'])
   expect(idsOf(await readCards(after.query, REQUESTED, written))).toEqual(orders)
   expect(after.wrote).toEqual([4_000])
+})
+
+it('holds one card an order, however often it changes', async () => {
+  const written: WrittenCards = new Map()
+  for (let version = 1; version <= 20; version += 1) {
+    const { query, wrote } = database(['1:1', `2:${version}`])
+    expect(idsOf(await readCards(query, REQUESTED, written))).toEqual([1, 2])
+    expect(wrote).toEqual(version === 1 ? [1, 2] : [2])
+  }
+  expect([...written.values()].map(({ key }) => key)).toEqual(['1:1', '2:20'])
 })

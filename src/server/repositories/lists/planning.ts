@@ -34,8 +34,13 @@ export const dashboardSql = (request: CardsRequest): Statement => ({
 const CARDS = `select id, id || ':' || xmin::text as key, (select row_to_json(card)::text from (select ${PLANNED_ORDER}) as card) as card
   from orders where id = any($1)`
 
-/** Cards as JSON by id and row version: PostgreSQL gives each row a new one at every change, whoever makes it. */
-export type WrittenCards = Map<string, string>
+/** A card as JSON, and the id and row version that it was written from: PostgreSQL gives each row a new one at every change, whoever makes it. */
+interface WrittenCard {
+  readonly key: string
+  readonly card: string
+}
+/** One card an order, by its id: nobody asks for a row version that is past. */
+export type WrittenCards = Map<number, WrittenCard>
 /** About 10 MB; those that nobody asked for longest go first. */
 const WRITTEN_MOST = 10_000
 
@@ -45,17 +50,19 @@ const idOf = (key: string): number => Number.parseInt(key, 10)
 function known(written: WrittenCards, keys: readonly string[]): Map<number, string> {
   const cards = new Map<number, string>()
   for (const key of keys) {
-    const card = written.get(key)
-    if (card === undefined) continue
-    cards.set(idOf(key), card)
-    written.delete(key)
-    written.set(key, card)
+    const id = idOf(key)
+    const found = written.get(id)
+    if (found?.key !== key) continue
+    cards.set(id, found.card)
+    written.delete(id)
+    written.set(id, found)
   }
   return cards
 }
 
-function keep(written: WrittenCards, key: string, card: string): void {
-  written.set(key, card)
+function keep(written: WrittenCards, id: number, card: WrittenCard): void {
+  written.delete(id)
+  written.set(id, card)
   for (const oldest of written.keys()) {
     if (written.size <= WRITTEN_MOST) return
     written.delete(oldest)
@@ -76,7 +83,7 @@ export async function readCards(query: Query, request: CardsRequest, written: Wr
   if (missing.length > 0)
     for (const { id, key, card } of await query<{ id: number; key: string; card: string }>(CARDS, [missing])) {
       cards.set(id, card)
-      keep(written, key, card)
+      keep(written, id, { key, card })
     }
   return `[${ids.flatMap((id) => cards.get(id) ?? []).join(',')}]`
 }
