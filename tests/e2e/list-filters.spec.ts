@@ -97,3 +97,51 @@ test('menus hang under their chips and stay in the window, those of « Plus » t
   expect((small?.y ?? 999) + (small?.height ?? 999)).toBeLessThanOrEqual(384)
   expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
 })
+
+test('what is typed for a menu while its code is on its way stands in its line, and what is typed after it too', async ({ openAs }) => {
+  const page = await openAs('camille', '/orders/all/opened')
+  await listShown(page)
+  const { promise: come, resolve } = Promise.withResolvers<void>()
+  let requests = 0
+  await page.route(/filter-menu[^/]*\.js/, async (route) => {
+    requests += 1
+    await come
+    await route.continue()
+  })
+  const toolbar = page.getByRole('toolbar', { name: 'Filtres de la liste', includeHidden: true })
+  await toolbar.getByRole('button', { name: 'Technique', exact: true, includeHidden: true }).click()
+  await expect.poll(() => requests).toBe(1)
+  // X would select a row, F go to the first chip, and Space press the chip again.
+  await page.keyboard.type(' fxc')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  resolve()
+  const menu = page.getByRole('dialog', { name: 'Technique' })
+  const search = menu.getByRole('searchbox')
+  await expect(search).toHaveValue('f')
+  await page.keyboard.type('lex')
+  await expect(search).toHaveValue('flex')
+  await expect(menu.getByRole('checkbox').first()).toContainText('Flex')
+  await expect(page.locator('[data-row][aria-selected=true]')).toHaveCount(0)
+  // Once it is there, keys of its lines stay theirs.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press(' ')
+  await expect(page).toHaveURL(/technique=flex/)
+  await page.keyboard.type('i')
+  await expect(search).toHaveValue('flexi')
+  await page.keyboard.press('Escape')
+
+  await test.step('a menu of « Plus » too, without what was typed for that one', async () => {
+    await toolbar.getByRole('button', { name: 'Plus', exact: true, includeHidden: true }).click()
+    const others = page.getByRole('dialog', { name: 'Autres filtres' })
+    await expect(others.getByRole('button').first()).toBeFocused()
+    await page.keyboard.type('z')
+    await others.getByRole('button', { name: 'Mode de livraison' }).click()
+    const methods = page.getByRole('dialog', { name: 'Mode de livraison' })
+    await expect(methods.getByRole('checkbox').first()).toBeFocused()
+    await page.keyboard.type('chro')
+    await expect(methods.getByRole('searchbox')).toHaveValue('chro')
+    await page.keyboard.press('Escape')
+  })
+  await page.unroute(/filter-menu[^/]*\.js/)
+})

@@ -74,3 +74,28 @@ test('columns that one chose stay beside a preview, and scroll beside it; those 
   expect(endOf(channelBox)).toBeLessThanOrEqual((statesBox?.x ?? 0) + 1)
   expect(endOf(statesBox)).toBeLessThanOrEqual((panelBox?.x ?? 0) + 1)
 })
+
+test('« + Vue » has its « + » in forced colours too', async ({ openAs }) => {
+  const page = await openAs('camille', '/orders/all/opened?printed=0')
+  await listShown(page)
+  const plus = page.getByRole('button', { name: 'Vue', exact: true }).locator('span')
+  /** How many of its points are no ground: 12 by 12 pixels. */
+  const drawn = async (): Promise<number> => {
+    const png = (await plus.screenshot({ animations: 'disabled' })).toString('base64')
+    return page.evaluate(async (data) => {
+      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]))
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+      context?.drawImage(bitmap, 0, 0)
+      const points = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray()
+      const greys = Array.from({ length: points.length / 4 }, (_, at) => points[at * 4] ?? 0)
+      return greys.filter((grey) => Math.abs(grey - (greys[0] ?? 0)) > 60).length
+    }, png)
+  }
+  const usual = await drawn()
+  expect(usual).toBeGreaterThan(15)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await expect.poll(drawn, colorScheme).toBeGreaterThan(15)
+  }
+  await page.emulateMedia({ forcedColors: 'none' })
+})

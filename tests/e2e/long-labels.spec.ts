@@ -76,3 +76,34 @@ test('a long label gives way to the number of the others, and leaves a card what
   )
   expect(cut, 'its totals are whole').toBe(false)
 })
+
+test('the long name of a group gives way to its totals on a phone, the amount included', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const listed = await api.list('all/opened')
+  const many = listed.find(({ metrics }) => metrics.stitch_points > 0) ?? listed[0]
+  const { customer } = await api.order(many?.id ?? 0)
+  const organization = "Société coopérative d'intérêt collectif du Perche ornais et de ses environs"
+  await api.ask('PATCH', `/api/customer/${customer.id}`, { organization })
+  const page = await openAs('camille', `/orders/all/opened?group=customer&customer=${customer.id}`)
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    await listShown(page)
+    const group = page.locator('[role=gridcell][aria-colspan]').first()
+    await expect(group).toContainText(/Société coopérative.*broderie.*€/)
+    const look = await group.evaluate((cell) => {
+      const [name, totals] = cell.children
+      const end = totals?.lastChild
+      const range = document.createRange()
+      if (end) range.setStart(end, Math.max(0, (end.textContent ?? '').length - 2))
+      if (end) range.setEndAfter(end)
+      const [box, amount] = [cell.getBoundingClientRect(), range.getBoundingClientRect()]
+      return {
+        cut: (name?.scrollWidth ?? 0) > (name?.clientWidth ?? 0),
+        ellipsis: name && getComputedStyle(name).textOverflow,
+        amount: amount.width > 0 && amount.bottom <= box.bottom + 0.5 && amount.right <= Math.min(box.right, innerWidth) + 0.5,
+        whole: cell.scrollHeight <= cell.clientHeight
+      }
+    })
+    expect(look, `${width} px`).toEqual({ cut: true, ellipsis: 'ellipsis', amount: true, whole: true })
+  }
+})

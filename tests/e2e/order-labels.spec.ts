@@ -62,4 +62,58 @@ test.describe('bins, runs and tags of an order', () => {
       await expect(page.getByRole('button', { name: 'Retirer ST0604' })).toBeVisible()
     }
   })
+
+  test('on a phone a field has room for its name and for what is typed, beside labels and without any', async ({
+    openAs,
+    browser,
+    server
+  }) => {
+    const api = await apiAs(server.address, 'sacha')
+    const [some, none] = (await api.list('all/opened')).slice(8, 10)
+    await api.patch(some?.id ?? 0, { bacs: ['B140', 'B141'], picking_runs: ['ST0604'], tags: ['prio', 'Relief', 'Une option de son cru'] })
+    await api.patch(none?.id ?? 0, { bacs: [], picking_runs: [], tags: [] })
+    const storageState = await (await openAs('camille', '/orders/all/opened')).context().storageState()
+    for (const hasTouch of [true, false])
+      for (const width of [390, 360]) {
+        const viewport = { width, height: 844 }
+        const context = await browser.newContext({ storageState, baseURL: server.address, hasTouch, isMobile: hasTouch, viewport })
+        const page = await context.newPage()
+        for (const [id, mode] of [
+          [some?.id, 'Complet'],
+          [none?.id, 'Complet'],
+          [some?.id, 'DTG']
+        ] as const) {
+          await page.goto(`/orders/view/${id}`)
+          if (mode === 'DTG') await page.getByText('DTG', { exact: true }).first().click()
+          for (const [name, label] of [
+            ['Ajouter une option', 'Brodé main'],
+            ['Ajouter un bac', 'B140-12'],
+            ['Ajouter un run', 'ST060412']
+          ] as const) {
+            const field = page.getByRole('textbox', { name })
+            await field.focus()
+            /** Pixels that its placeholder lacks. */
+            const lacks = await field.evaluate((input: HTMLInputElement) => {
+              const context = new OffscreenCanvas(1, 1).getContext('2d')
+              const room = (): number => {
+                const { paddingLeft, paddingRight } = getComputedStyle(input)
+                return input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+              }
+              const wants = (text: string): number => {
+                if (context !== null) context.font = getComputedStyle(input).font
+                return context?.measureText(text).width ?? Number.NaN
+              }
+              return Math.max(0, wants(input.placeholder) - room())
+            })
+            expect(lacks, `${name}, ${mode}, ${width} px, ${hasTouch ? 'touched' : 'pointed at'}`).toBe(0)
+            await field.fill(label)
+            expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth), `« ${label} » in ${name}`).toBe(0)
+            await field.press('Escape')
+            const box = await field.boundingBox()
+            expect((box?.x ?? 0) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= width, 'nothing leaves the window').toBe(true)
+          }
+        }
+        await context.close()
+      }
+  })
 })

@@ -8,7 +8,7 @@ import {
   PaintBrush16Regular,
   Receipt16Regular
 } from '@fluentui/react-icons'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { dayOf, moveToDay, parisTime } from '@/domain/calendar/api-date'
 import { shortDay, shortDayTime } from '@/domain/calendar/date-text'
 import { type ProductionShift, productionShift } from '@/domain/calendar/production-shift'
@@ -71,6 +71,8 @@ function DateCell({ order, field, saves }: Props) {
   const today = useToday()
   const mayChoose = useHasRole(roleOfField(field))
   const date = order[field]
+  /** What one chooses from; while another choice of one's own is on its way, what is on screen by then. */
+  const begun = useRef<Partial<OrderDates>>({})
   const text = date === null ? 'À planifier' : shortDay(date)
   const failure = saves.failures.find((known) => known.field === field)
   return (
@@ -86,7 +88,10 @@ function DateCell({ order, field, saves }: Props) {
             const refusal = refuseDate(field, day, order, today)
             return refusal && DATE_REFUSALS[refusal]
           }}
-          onChoose={(day) => saves.save({ [field]: moveToDay(date, day) })}
+          onOpen={() => {
+            begun.current = saves.isSaving(field) ? {} : { [field]: date }
+          }}
+          onChoose={(day) => saves.save({ [field]: moveToDay(date, day) }, begun.current)}
         />
       ) : (
         text

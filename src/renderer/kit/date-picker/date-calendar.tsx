@@ -135,13 +135,16 @@ interface DatePickerProps extends DateChoice {
   readonly boxed?: boolean
   /** Which part of the order on screen is written in while it is open. */
   readonly writes?: WrittenPart
+  /** It opens: what is on screen now is what one chooses from. */
+  readonly onOpen?: () => void
 }
 
 /** A date that is a button: it opens a field and a calendar under it. Escape closes without a change; the focus goes back. */
-export function DatePicker({ text, boxed = false, writes, ...choice }: DatePickerProps) {
+export function DatePicker({ text, boxed = false, writes, onOpen, ...choice }: DatePickerProps) {
   const [isOpen, setIsOpen] = useState(false)
   const setOpen = (open: boolean): void => {
     setIsOpen(open)
+    if (open) onOpen?.()
     if (writes !== undefined) (open ? touchWriting : endWriting)(writes)
   }
   const choose = (day: string): void => {

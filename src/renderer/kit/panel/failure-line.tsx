@@ -99,11 +99,11 @@ export function RetryCountdown({ at }: { at: number | undefined }) {
 }
 
 /** « Noa P. a changé entre-temps. Préparation : vous « Terminée », maintenant « Reliquat ». »: who, where the host's history says it. */
-function TakenValues({ taken: { orderId, values } }: { taken: Taken }) {
+function TakenValues({ taken: { order, values } }: { taken: Taken }) {
   const fields = values.map(takenField)
   const known = fields.filter((field) => field !== null)
   // What several made is nobody's.
-  const { by } = useLastChange(orderId, known.length === fields.length ? known : [])
+  const { by } = useLastChange(order.id, known.length === fields.length ? known : [])
   return (
     <>
       {whoText(by)} a changé entre-temps, rien n'a été envoyé.

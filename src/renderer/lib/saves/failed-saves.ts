@@ -10,7 +10,8 @@ type Waits = 'soon' | 'sending' | 'person'
 
 /** What somebody else made of the values that a change touches. */
 export interface Taken {
-  readonly orderId: number
+  /** The order as it said so. */
+  readonly order: Order
   readonly values: readonly TakenValue[]
 }
 
@@ -38,8 +39,8 @@ export interface FailedSave {
 }
 
 export interface Resend {
-  /** Sends it again; rejects with why it was not saved. */
-  readonly send: () => Promise<unknown>
+  /** Sends it again, judged by the order of now; rejects with why it was not saved. */
+  readonly send: (now: Order) => Promise<unknown>
   /** Why it failed, as a person reads it. */
   readonly text: (error: unknown) => string
   /** Whether a change of these things takes its place: nothing of what it wanted is wanted any more. A draft's is its own. */
@@ -90,13 +91,19 @@ export const dropFailed = (id: number): void => setState(({ saves }) => ({ saves
 /** Whether it waits for somebody who was signed in here before: it is nobody else's to see, to send or to give up. */
 const isAnothers = ({ resend }: FailedSave): boolean => resend.isOurs() === false
 
-/** Somebody changes these things again: what failed of them before is sent no more, from whichever page it was made (reference: order-page 5.2). */
-export function dropReplaced(owner: Owner, things: readonly string[]): void {
-  for (const save of getState().saves)
-    if (save.owner === owner && !isAnothers(save) && save.resend.isReplacedBy?.(things) === true) {
-      dropFailed(save.id)
-      save.resend.unsay?.()
-    }
+/**
+ * Somebody changes these things again: what failed of them before is sent no more, from whichever page it was made (reference: order-page 5.2).
+ * Answers what was dropped.
+ */
+export function dropReplaced(owner: Owner, things: readonly string[]): readonly FailedSave[] {
+  const replaced = getState().saves.filter(
+    (save) => save.owner === owner && !isAnothers(save) && save.resend.isReplacedBy?.(things) === true
+  )
+  for (const { id, resend } of replaced) {
+    dropFailed(id)
+    resend.unsay?.()
+  }
+  return replaced
 }
 
 /** Whether a change is one of an order, made by who works here. */

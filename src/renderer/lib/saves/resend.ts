@@ -4,6 +4,7 @@ import { sameJson } from '@/domain/compare/compare-changes'
 import { changeOutcome } from '@/domain/orders/change-outcome'
 import type { Order } from '@/domain/orders/order'
 import { knows } from '@/renderer/lib/dialect/capabilities'
+import { ApiError } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { onConnected } from '@/renderer/lib/live/live'
 import { type Owner, personOf } from '@/renderer/lib/station/person-here'
@@ -50,14 +51,43 @@ interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'notify' 
   readonly before: Order | undefined
   readonly apply: ((order: Order) => Order) | undefined
   readonly isMeant?: (() => boolean) | undefined
+  /** What it took the place of: where the order says what was wanted then, that change of one's own was made and its answer lost. */
+  readonly replaced?: readonly FailedSave[]
 }
 
-/** Keeps a change that was not saved; what may work later is sent again by itself. Answers its id. */
-export function keepSave({ owner, orderKey, endpoint, error, before, apply, isMeant = () => true, ...resend }: NewFailure): number {
+/** The order as a refusal says that it is by now, a colleague having moved its dates since they were seen; null where it says no such thing. */
+function asRefused(error: unknown, order: Order | undefined): Order | null {
+  const moved = error instanceof ApiError ? error.problem?.moved : undefined
+  if (moved === undefined || order === undefined) return null
+  const { by: _, ...dates } = moved
+  return { ...order, ...dates }
+}
+
+/**
+ * Keeps a change that was not saved; what may work later is sent again by itself, and what was refused for a colleague's change is judged at
+ * once. Answers its id.
+ */
+export function keepSave({
+  owner,
+  orderKey,
+  endpoint,
+  error,
+  before,
+  apply,
+  isMeant = () => true,
+  replaced = [],
+  ...resend
+}: NewFailure): number {
   const mayWork = mayWorkLater(error)
   // What makes something is sent again by itself only under a key: elsewhere it could be made twice.
   const isSafe = (): boolean => endpoint.method !== 'POST' || knows('idempotency-keys')
   const soon = mayWork && isSafe()
+  const isOwn = (now: Order): boolean => replaced.some((one) => one.mayWork && one.resend.outcome(now).kind === 'done')
+  const outcome = (now: Order): ReturnType<typeof changeOutcome> => {
+    if (before === undefined || apply === undefined) return { kind: 'free' }
+    const found = changeOutcome(before, apply(before), now, knows('merges'))
+    return found.kind === 'taken' && isOwn(now) ? { kind: 'free' } : found
+  }
   const id = keepFailed({
     owner,
     orderKey,
@@ -68,11 +98,12 @@ export function keepSave({ owner, orderKey, endpoint, error, before, apply, isMe
       ...resend,
       isMeant,
       isSafe,
-      outcome: (now) =>
-        before === undefined || apply === undefined ? { kind: 'free' } : changeOutcome(before, apply(before), now, knows('merges'))
+      outcome
     }
   })
-  if (soon) sendSoon(orderKey)
+  const now = asRefused(error, before)
+  if (now !== null) void tryAgain(id, now, true)
+  else if (soon) sendSoon(orderKey)
   return id
 }
 
@@ -95,15 +126,18 @@ function waitForPerson(
 /** It goes on waiting, as it did before it was tried. */
 const wait = ({ id, resend }: FailedSave): void => changeFailed(id, { waits: resend.isSafe() ? 'soon' : 'person' })
 
-async function send(save: FailedSave): Promise<void> {
+async function send(save: FailedSave, order: Order): Promise<void> {
   const { id, resend } = save
   changeFailed(id, { waits: 'sending', taken: null })
   try {
-    await resend.send()
+    await resend.send(order)
     done(save)
   } catch (error) {
     const now = failedSave(id)
     if (now === undefined) return
+    const refused = asRefused(error, order)
+    // A colleague was quicker once more.
+    if (refused !== null && !sameJson(refused, order)) return tryAgain(id, refused, true)
     const failure = { text: resend.text(error), tries: now.tries + 1, mayWork: mayWorkLater(error) }
     if (failure.mayWork && resend.isSafe() && failure.tries < TRIES_MAX) changeFailed(id, { ...failure, waits: 'soon' })
     else waitForPerson(now, failure)
@@ -121,8 +155,8 @@ async function tryAgain(id: number, order: Order, byHand: boolean): Promise<void
     const outcome = resend.outcome(order)
     if (outcome.kind === 'done') done(save)
     else if (outcome.kind === 'taken' && !sameJson(outcome.values, save.over?.values))
-      waitForPerson(save, { taken: { orderId: order.id, values: outcome.values } })
-    else await send(save)
+      waitForPerson(save, { taken: { order, values: outcome.values } })
+    else await send(save, order)
   }
 }
 
@@ -173,7 +207,7 @@ export async function sendOne(id: number): Promise<void> {
   changeFailed(id, { tries: 0 })
   if (save.taken === null) return sendNow(save.orderKey, (other) => other.id === id, true)
   changeFailed(id, { over: save.taken })
-  await send(save)
+  await send(save, save.taken.order)
   if (failedSave(id)?.waits === 'soon') sendSoon(save.orderKey)
 }
 

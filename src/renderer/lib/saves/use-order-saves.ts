@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CallInput } from '@/contract/http/endpoint'
 import { type OrderPatch, patchOrder } from '@/contract/orders/orders'
+import { DATE_FIELDS, type OrderDates } from '@/domain/calendar/refuse-date'
 import { displayReference } from '@/domain/format/reference'
+import type { Order } from '@/domain/orders/order'
 import { patchedOrder } from '@/domain/orders/patch/patch-order'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { useNotices } from '@/renderer/lib/notices/notices'
@@ -20,13 +22,23 @@ interface Failure extends SaveFailure {
 }
 
 export interface OrderSaves {
-  /** Shows a change at once and saves it; put back and told when it fails (reference: order-page 5.1, 5.2). */
-  readonly save: (patch: OrderPatch) => void
+  /**
+   * Shows a change at once and saves it; put back and told when it fails (reference: order-page 5.1, 5.2). A date is not written over one that a
+   * colleague moved since it was seen (5.5): `begun` are the dates as one began to choose, where that is not what is on screen.
+   */
+  readonly save: (patch: OrderPatch, begun?: Partial<OrderDates>) => void
   readonly isSaving: (field: SavedField) => boolean
   readonly failures: readonly Failure[]
 }
 
-const fieldsOf = (patch: object): readonly SavedField[] => Object.keys(patch) as SavedField[]
+const fieldsOf = ({ seen: _, ...patch }: object & { readonly seen?: unknown }): readonly SavedField[] => Object.keys(patch) as SavedField[]
+
+/** A change with its dates as they were seen of an order; of another field it goes without. */
+function sinceSeen({ params, body }: CallInput<typeof patchOrder>, order: Order): CallInput<typeof patchOrder> {
+  const dates = DATE_FIELDS.filter((field) => field in body)
+  if (dates.length === 0) return { params, body }
+  return { params, body: { ...body, seen: Object.fromEntries(dates.map((field) => [field, order[field]])) } }
+}
 
 /** The saves of one order page: optimistic, each failure kept beside its field. The same object until one begins, ends or is read. */
 export function useOrderSaves(orderKey: string, orderId: number): OrderSaves {
@@ -37,6 +49,7 @@ export function useOrderSaves(orderKey: string, orderId: number): OrderSaves {
     endpoint: patchOrder,
     apply: (order, { body }) => patchedOrder(order, body),
     settle: newerOf,
+    since: sinceSeen,
     fields: ({ body }) => fieldsOf(body),
     text: (error, { body }) =>
       fieldsOf(body)
@@ -51,8 +64,8 @@ export function useOrderSaves(orderKey: string, orderId: number): OrderSaves {
 
   return useMemo(
     () => ({
-      save: (patch) =>
-        void save({ params: { id: orderId }, body: patch }).then((saved) => {
+      save: (patch, begun) =>
+        void save({ params: { id: orderId }, body: patch }, begun).then((saved) => {
           if (!saved) void client.invalidateQueries({ queryKey: queryKeys.order(orderKey) })
         }),
       isSaving: (field) => running.some(({ body }) => field in body),

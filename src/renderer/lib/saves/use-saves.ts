@@ -30,6 +30,8 @@ export interface SaveOptions<E extends Endpoint> {
   readonly apply?: (order: Order, input: CallInput<E>) => Order
   /** Where the order shows besides its page: its row in a list. */
   readonly also?: ShownBeside<E> | undefined
+  /** The same change by who has seen this order, where the host compares: it refuses what a colleague changed since. */
+  readonly since?: (input: CallInput<E>, seen: Order) => CallInput<E>
   /** What the answer makes of the order. */
   readonly settle: (order: Order, answer: NonNullable<Reply<E>>) => Order
   /** Sends it otherwise than as one call: what carries files. `from` is the order that is shown, and in whose name it is sent. */
@@ -70,8 +72,11 @@ interface Failure<E extends Endpoint> {
 }
 
 interface Saves<E extends Endpoint> {
-  /** True once it is saved; false when it was not: then it is among the failures, and what was on screen is back. The same function at each drawing. */
-  readonly save: (input: CallInput<E>) => Promise<boolean>
+  /**
+   * True once it is saved; false when it was not: then it is among the failures, and what was on screen is back. `begun` is what of the order was
+   * seen when one began to choose, where that is not what is on screen. The same function at each drawing.
+   */
+  readonly save: (input: CallInput<E>, begun?: Partial<Order>) => Promise<boolean>
   readonly running: readonly CallInput<E>[]
   /** The same list until one fails, is sent again or is read. */
   readonly failures: readonly Failure<E>[]
@@ -160,14 +165,16 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
       if (wanted === undefined || fields?.(input)[replacedBy]((field) => wanted.includes(field))) dropFailed(id)
   }, [])
   const save = useCallback(
-    async (input: CallInput<E>): Promise<boolean> => {
-      const { fields } = latest.current
-      const things = thingsOf(latest.current, owner, input)
-      dismiss(fields?.(input))
-      dropReplaced(owner, things)
+    async (wanted: CallInput<E>, begun?: Partial<Order>): Promise<boolean> => {
+      const { fields, since } = latest.current
+      const things = thingsOf(latest.current, owner, wanted)
+      dismiss(fields?.(wanted))
+      const replaced = dropReplaced(owner, things)
       const turn = beginTurn(things)
-      const before = serverValue<Order>(client, queryKeys.order(orderKey))
+      const known = serverValue<Order>(client, queryKeys.order(orderKey))
+      const before = known && { ...known, ...begun }
       const shown = client.getQueryData<Order>(queryKeys.order(orderKey))
+      const input = since && shown ? since(wanted, { ...shown, ...begun }) : wanted
       const isOurs = authorCheck(client, owner)
       const answer = mutate(input)
       const saved = answer.then(asAnswer, NOT_SAVED)
@@ -201,13 +208,15 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
           error,
           before,
           apply: outcome && ((order) => outcome(order, current() ?? input)),
+          replaced,
           isReplacedBy: (others) => things.length > 0 && things.every((thing) => others.includes(thing)),
           unsay: () => notices.forEach(close),
           isMeant: () => again === undefined || (draft !== 'null' && JSON.stringify(latest.current.again?.() ?? null) === draft),
-          send: async () => {
-            const now = current()
+          send: async (order) => {
+            const draft = current()
             recordedAgain = true
-            if (now === null) return null
+            if (draft === null) return null
+            const now = latest.current.since?.(draft, order) ?? draft
             const from = client.getQueryData<Order>(queryKeys.order(orderKey))
             const answer = await mutate(now)
             record(now, from, Promise.resolve(asAnswer(answer)))

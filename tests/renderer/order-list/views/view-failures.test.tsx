@@ -53,6 +53,29 @@ describe('what failed of a view', () => {
     expect(screen.queryByText(/n'a pas été changée/)).toBeNull()
   })
 
+  it('is told by the name that the view has by now, also where it fails once more', async () => {
+    await opened()
+    const dialog = await manage()
+    kept.refuse = AWAY
+    await user.click(dialog.getByRole('switch', { name: 'Partager Retards DTG' }))
+    await screen.findByText(/La vue « Retards DTG » n'a pas été changée/)
+    kept.refuse = null
+    await user.click(dialog.getByRole('button', { name: 'Retards DTG' }))
+    await user.clear(dialog.getByRole('textbox', { name: /Nom de la vue/ }))
+    await user.keyboard('En retard{Enter}')
+    await screen.findByText(/La vue « En retard » n'a pas été changée/)
+    expect(screen.getAllByText(/n'a pas été changée/)).toHaveLength(1)
+    kept.refuse = AWAY
+    const before = sent('PATCH').length
+    await user.click(screen.getByRole('button', { name: 'Réessayer', hidden: true }))
+    await waitFor(() => expect(sent('PATCH')).toHaveLength(before + 1))
+    await screen.findByText(/La vue « En retard » n'a pas été changée/)
+    kept.refuse = null
+    await user.click(screen.getByRole('button', { name: 'Réessayer', hidden: true }))
+    await waitFor(() => expect(kept.views[0]).toMatchObject({ name: 'En retard', shared: true }))
+    expect(screen.queryByText(/n'a pas été changée/)).toBeNull()
+  })
+
   it.each([
     ['what is typed of the same one', 'En retard', 'Retards DTG', 'Autre'],
     ['the focus in another one', 'Express du jour', 'Express du jour', 'Expr']

@@ -11,11 +11,13 @@ interface ListLook {
   readonly gap: number
   readonly more: number
   readonly field: number
+  /** The same on a phone, with its name. */
+  readonly phone: number
   /** The field of a list without labels. */
   readonly alone: number
 }
-const USUAL: ListLook = { code: 8.6, letter: 7.4, badge: 38, icon: 21, gap: 4, more: 36, field: 30, alone: 72 }
-const BIG: ListLook = { code: 9.8, letter: 9, badge: 54, icon: 21, gap: 4, more: 48, field: 44, alone: 88 }
+const USUAL: ListLook = { code: 8.6, letter: 7.4, badge: 38, icon: 21, gap: 4, more: 36, field: 30, phone: 70, alone: 72 }
+const BIG: ListLook = { code: 9.8, letter: 9, badge: 54, icon: 21, gap: 4, more: 48, field: 44, phone: 84, alone: 88 }
 /** How they are drawn. */
 interface Drawn {
   /** At a machine or a table. */
@@ -56,7 +58,8 @@ function listWidth({ labels, code }: Labels, shown: number, look: ListLook): num
  */
 export function labelsThatFit(lists: readonly Labels[], room: number | null, { big, rows }: Drawn): readonly number[] {
   if (room === null) return lists.map(() => ALL)
-  const look = big ? BIG : USUAL
+  const usual = big ? BIG : USUAL
+  const look = rows ? { ...usual, field: usual.phone } : usual
   const shown = lists.map(({ labels }) => Math.min(1, labels.length))
   const used = (at: number): number =>
     rows

@@ -4,6 +4,7 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { isPageKey } from '@/renderer/lib/page-key'
 import { late } from '@/renderer/lib/react/late'
+import { listenForTyping } from '@/renderer/lib/typed-ahead'
 import type { ListRequest } from '../data/list-request'
 import { usePendingGrid } from '../data/use-list-view'
 import type { ListSort } from '../grid/next-sort'
@@ -108,6 +109,8 @@ export const FilterChips = memo(function FilterChips({ chips: drawn, onChange, r
   const places = useRef(new Map<ChipId, HTMLButtonElement>())
   const closed = useRef<{ readonly id: ChipId | null; readonly at: number }>({ id: null, at: 0 })
   const changed = useRef<ChipId | null>(null)
+  /** Ends listening for what is typed before a menu is there, and says what was. */
+  const typed = useRef<() => string>(null)
 
   const shown = FILTER_KEYS.filter((key) => ALWAYS.includes(key) || chips[key] !== undefined || key === added || key === open)
   const others = FILTER_KEYS.filter((key) => !shown.includes(key))
@@ -129,8 +132,15 @@ export const FilterChips = memo(function FilterChips({ chips: drawn, onChange, r
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
+  useEffect(() => () => void typed.current?.(), [])
+
   const show = (id: ChipId): void => {
     changed.current = null
+    // Until its menu is there.
+    if (id !== open) {
+      typed.current?.()
+      typed.current = listenForTyping()
+    }
     setReached(Math.max(0, ids.indexOf(id)))
     setOpen(id)
   }
@@ -143,6 +153,7 @@ export const FilterChips = memo(function FilterChips({ chips: drawn, onChange, r
   }
   const close = (): void => {
     closed.current = { id: open, at: performance.now() }
+    typed.current?.()
     // A chip of « Plus » that was left empty goes with its menu.
     const stays = open === null || open === MORE || ALWAYS.includes(open) || chips[open] !== undefined
     const place = places.current.get(stays ? (open ?? 'state') : MORE) ?? places.current.get('state')
@@ -231,6 +242,7 @@ export const FilterChips = memo(function FilterChips({ chips: drawn, onChange, r
           key={open}
           {...(open === MORE ? { others } : { filter: open, values: chips[open] ?? [] })}
           target={target}
+          typedAhead={typed}
           request={request}
           onChange={(next) => open !== MORE && change(open, next)}
           onChoose={(key) => {

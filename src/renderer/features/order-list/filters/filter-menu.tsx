@@ -1,5 +1,5 @@
 import { Popover, PopoverSurface } from '@fluentui/react-components'
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useDeferredValue, useRef, useState } from 'react'
 import type { FilterCount } from '@/contract/orders/orders'
 import { formatNumber, NOTHING } from '@/domain/format/number'
 import { fold } from '@/domain/format/search-text'
@@ -10,8 +10,10 @@ import { Icon } from '@/renderer/kit/icons/icon'
 import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
 import { UnreadLine } from '@/renderer/kit/table/unread-line'
 import { onLive } from '@/renderer/lib/live/live'
+import { takesText } from '@/renderer/lib/page-key'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { type LiveNews, useLiveRefresh } from '@/renderer/lib/query/use-live-refresh'
+import { isWritten } from '@/renderer/lib/typed-ahead'
 import type { ListRequest } from '../data/list-request'
 import { type BetweenProps, DaysBetween } from './days-between'
 import styles from './filter-menu.module.css'
@@ -30,6 +32,8 @@ interface MenuProps {
   readonly others?: readonly FilterKey[]
   /** What the menu hangs on. */
   readonly target: HTMLElement
+  /** Says what was typed since the press on the chip, and hears no more of it. */
+  readonly typedAhead: RefObject<(() => string) | null>
   readonly request: ListRequest
   readonly onChange: (next: NextValues) => void
   readonly onChoose: (key: FilterKey) => void
@@ -37,9 +41,18 @@ interface MenuProps {
 }
 
 /** The menu of a chip: it stays open while the list moves under it; Escape and a press elsewhere close it (reference: lists 3.6). */
-export function FilterMenu({ filter, values = [], others = [], target, request, onChange, onChoose, onClose }: MenuProps) {
+export function FilterMenu({ filter, values = [], others = [], target, typedAhead, request, onChange, onChoose, onClose }: MenuProps) {
   const label = filter === undefined ? 'Autres filtres' : LIST_FILTERS[filter].label
   const leave = useRef<() => void>(null)
+  const [ahead] = useState(() => typedAhead.current?.() ?? '')
+  const arrived = useRef(false)
+  /** The popover gives itself the focus when it opens: it goes on to what was typed ahead, else to the first line. */
+  const onFocus = ({ target: focused, currentTarget }: FocusEvent<HTMLElement>): void => {
+    if (arrived.current || focused !== currentTarget) return
+    arrived.current = true
+    if (ahead === '') firstLine(currentTarget)?.focus()
+    else writeInSearch(currentTarget)
+  }
   return (
     <Popover
       open
@@ -53,16 +66,32 @@ export function FilterMenu({ filter, values = [], others = [], target, request, 
       positioning={{ target, position: 'below', align: 'start', offset: 4, autoSize: 'height' }}
     >
       {/* A press on its words leaves the keys in the menu. */}
-      <PopoverSurface tabIndex={-1} className={styles.surface ?? ''} aria-label={label}>
+      <PopoverSurface tabIndex={-1} className={styles.surface ?? ''} aria-label={label} onFocus={onFocus} onKeyDown={toSearch}>
         {filter === undefined ? (
           <Others others={others} onChoose={onChoose} />
         ) : (
-          <FilterValuesMenu filter={filter} values={values} request={request} onChange={onChange} leave={leave} />
+          <FilterValuesMenu filter={filter} values={values} request={request} ahead={ahead} onChange={onChange} leave={leave} />
         )}
       </PopoverSurface>
     </Popover>
   )
 }
+
+/** The focus goes to the end of the line to look in, where there is one. */
+function writeInSearch(menu: HTMLElement): void {
+  const search = menu.querySelector<HTMLInputElement>('input[type="search"]')
+  search?.focus()
+  search?.setSelectionRange(search.value.length, search.value.length)
+}
+
+/** What is typed anywhere in a menu is looked for: the browser writes a key where the focus is by then. Space presses a line. */
+function toSearch(event: KeyboardEvent<HTMLElement>): void {
+  if (isWritten(event) && event.key !== ' ' && !takesText(event.target)) writeInSearch(event.currentTarget)
+}
+
+/** The line that has the focus when a menu opens: the first that is chosen, else the first. */
+const firstLine = (menu: HTMLElement): HTMLElement | null =>
+  menu.querySelector<HTMLElement>('fieldset [aria-checked="true"]') ?? menu.querySelector<HTMLElement>('fieldset button')
 
 /** Arrows, Home and End lead from line to line. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
@@ -71,20 +100,9 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   if (at >= 0) lines[rowAfter(event, at, lines.length - 1) ?? -1]?.focus()
 }
 
-/** The line that has the focus when a menu opens: the first that is chosen, else the first. */
-function useFirstLine() {
-  const lines = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    const first = lines.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? lines.current?.querySelector<HTMLElement>('button')
-    first?.focus()
-  }, [])
-  return lines
-}
-
 function Others({ others, onChoose }: { readonly others: readonly FilterKey[]; readonly onChoose: (key: FilterKey) => void }) {
-  const lines = useFirstLine()
   return (
-    <fieldset ref={lines} className={styles.values} aria-label="Autres filtres" onKeyDown={walk}>
+    <fieldset className={styles.values} aria-label="Autres filtres" onKeyDown={walk}>
       {others.map((key) => (
         <PlainButton key={key} className={styles.value} onClick={() => onChoose(key)}>
           <span>{LIST_FILTERS[key].label}</span>
@@ -94,7 +112,11 @@ function Others({ others, onChoose }: { readonly others: readonly FilterKey[]; r
   )
 }
 
-type ValuesProps = Required<Pick<MenuProps, 'filter' | 'values' | 'request' | 'onChange'>> & Pick<BetweenProps, 'leave'>
+type ValuesProps = Required<Pick<MenuProps, 'filter' | 'values' | 'request' | 'onChange'>> &
+  Pick<BetweenProps, 'leave'> & {
+    /** What was typed before it was there. */
+    readonly ahead: string
+  }
 
 /** What is offered: the menu's own values, or those that the host found, with how many orders have each; null while that is unknown. */
 interface Offered {
@@ -112,15 +134,15 @@ function offeredOf(filter: FilterKey, counts: readonly FilterCount[] | undefined
     .filter(({ value }) => fold(lookedForIn(filter, value)).includes(fold(q)))
 }
 
-function FilterValuesMenu({ filter, values, request, onChange, leave }: ValuesProps) {
-  const [typed, setTyped] = useState('')
+function FilterValuesMenu({ filter, values, request, ahead, onChange, leave }: ValuesProps) {
+  const [typed, setTyped] = useState(ahead)
   const { label, takes } = LIST_FILTERS[filter]
   const { length } = menuValues(filter)
   const hosts = length === 0
   const sought = useDeferredValue(typed.trim())
   const { data, error, isError, isFetching, refetch } = useFilterCounts(request, filter, hosts ? sought : '')
   useLiveRefresh(queryKeys.allFilterCounts, orderNews)
-  const lines = useFirstLine()
+  const lines = useRef<HTMLFieldSetElement>(null)
   const several = takes === 'several'
   const offered = offeredOf(filter, data?.counts, typed)
   const press = (value: string): void =>

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { OrderGroup } from '@/contract/orders/orders'
 import { counted } from '@/domain/format/plural'
 import type { Grouping } from '@/domain/lists/grid-config'
@@ -19,12 +19,14 @@ export const GroupHeader = memo(function GroupHeader({ row, grouping, groups }: 
   const key = groupKeyOf(row, grouping)
   const totals = groups.find((group) => group.key === key)
   const title = groupTitle(row, grouping)
+  const texts = totals && [counted(totals.orders, 'order'), ...totalsTexts(totals)].join(' · ')
   return (
     <>
-      <b className={styles.title}>{title.charAt(0).toLocaleUpperCase('fr') + title.slice(1)}</b>
-      {totals !== undefined && (
-        <span className={styles.totals}>{[counted(totals.orders, 'order'), ...totalsTexts(totals)].join(' · ')}</span>
-      )}
+      {/* Of its two lines it leaves the totals theirs. */}
+      <b className={styles.title} style={{ '--letters': texts?.length } as CSSProperties}>
+        {title.charAt(0).toLocaleUpperCase('fr') + title.slice(1)}
+      </b>
+      {texts !== undefined && <span className={styles.totals}>{texts}</span>}
     </>
   )
 })

@@ -6,7 +6,7 @@ import { errorText, isRefused } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { withIdempotencyKey } from '@/renderer/lib/http/create-once'
 import { useLiveStatus } from '@/renderer/lib/live/live'
-import { useNotices } from '@/renderer/lib/notices/notices'
+import { useNotices, whenGone } from '@/renderer/lib/notices/notices'
 import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
 import { savedViewOf, viewsKey } from './use-views'
 import { takeBase } from './view-bases'
@@ -119,14 +119,33 @@ export function useViewActions(atHost: boolean): ViewActions {
     ...(!atHost && { send: async ({ body }) => ({ views: (await atStation()).orderAtStation(body.ids) }) })
   })
 
-  const failed = (what: string, about: string, error: unknown, again?: () => void): void => {
-    show({
-      tone: 'error',
-      text: `${what} ${errorText(error)}`,
-      about,
-      // Saying the same again changes nothing where the host refused it.
-      ...(again && !isRefused(error) && { action: { label: 'Réessayer', run: again } })
-    })
+  /** Its name by now: it may have another one since what is said of it was begun. */
+  const namedNow =
+    ({ id, name: begun }: SavedView, what: string) =>
+    (): string => {
+      const name = client.getQueryData<Shown>(key)?.find((view) => view.id === id)?.name
+      return `La vue «\u00a0${name ?? begun}\u00a0» n'a pas été ${what}.`
+    }
+
+  const failed = (what: () => string, about: string, error: unknown, again?: () => void): void => {
+    const tell = (replaces: number | null): void => {
+      const text = what()
+      const id = show({
+        tone: 'error',
+        text: `${text} ${errorText(error)}`,
+        about,
+        replaces,
+        // Saying the same again changes nothing where the host refused it.
+        ...(again && !isRefused(error) && { action: { label: 'Réessayer', run: again } })
+      })
+      const stop = client.getQueryCache().subscribe(() => {
+        if (what() === text) return
+        stop()
+        tell(id)
+      })
+      whenGone(id, stop)
+    }
+    tell(null)
     void client.invalidateQueries({ queryKey: key })
   }
 
@@ -150,7 +169,13 @@ export function useViewActions(atHost: boolean): ViewActions {
     } catch (error) {
       const what = `La vue «\u00a0${view.name}\u00a0» n'a pas été enregistrée.`
       if (say?.(`${what} ${errorText(error)}`)) void client.invalidateQueries({ queryKey: key })
-      else failed(what, about, error, () => void create(view))
+      else
+        failed(
+          () => what,
+          about,
+          error,
+          () => void create(view)
+        )
       return null
     }
   }
@@ -168,12 +193,7 @@ export function useViewActions(atHost: boolean): ViewActions {
       if (saved !== null && grid !== undefined) takeBase(saved)
       return saved
     } catch (error) {
-      failed(
-        `La vue «\u00a0${view.name}\u00a0» n'a pas été changée.`,
-        about,
-        error,
-        () => void change(view, { ...part, ...(grid && { grid }) })
-      )
+      failed(namedNow(view, 'changée'), about, error, () => void change(view, { ...part, ...(grid && { grid }) }))
       return null
     }
   }
@@ -187,7 +207,7 @@ export function useViewActions(atHost: boolean): ViewActions {
       dismissAbout(about, aboutPart(view.id, 'delete'))
       await client.invalidateQueries({ queryKey: key })
     } catch (error) {
-      failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été rétablie.`, about, error, () => void restore(view))
+      failed(namedNow(view, 'rétablie'), about, error, () => void restore(view))
     }
   }
 
@@ -199,7 +219,7 @@ export function useViewActions(atHost: boolean): ViewActions {
       dismissAbout(...PARTS.map((part) => aboutPart(view.id, part)))
       return true
     } catch (error) {
-      failed(`La vue «\u00a0${view.name}\u00a0» n'a pas été supprimée.`, about, error, () => {
+      failed(namedNow(view, 'supprimée'), about, error, () => {
         void remove(view).then((gone) => gone && offerBack(view))
       })
       return false
@@ -222,7 +242,12 @@ export function useViewActions(atHost: boolean): ViewActions {
       await placing.mutateAsync({ body: { ids: [...ids] } })
       dismissAbout('list-view order')
     } catch (error) {
-      failed("L'ordre des vues n'a pas été enregistré.", 'list-view order', error, () => void place(ids))
+      failed(
+        () => "L'ordre des vues n'a pas été enregistré.",
+        'list-view order',
+        error,
+        () => void place(ids)
+      )
     }
   }
 
