@@ -4,6 +4,7 @@ import type { Query } from '@/server/db/database'
 import { type Filters, isIndexed, isPaired, type LookedUp, type Statement } from './list-sql'
 import {
   collectSql,
+  countAmongSql,
   countSomeSql,
   estimateHistorySql,
   estimateSql,
@@ -64,11 +65,8 @@ const namesTag = (condition: Condition | null): boolean =>
 /** Rows of history that a search passes at least, before it is thought to have been guessed wrong: some hundredths of a second. */
 const PASSED_LEAST = 10_000
 
-/**
- * Whether a walk may give up: by what it passes, one key alone has an index, and after-sales orders have one of their own by their day, which
- * holds nothing else.
- */
-const isBounded = ({ sort, second, condition }: Listed): boolean => second === null && !(sort === 'orderedAt' && namesTag(condition))
+/** After-sales orders have an index of their own by their day: a walk passes nothing else. */
+const hasOwnWalk = ({ sort, condition }: Listed): boolean => sort === 'orderedAt' && namesTag(condition)
 
 /** Of days that leave one order of history in so many, each is looked at: the indexes of the other filters go through more. */
 const DAYS_LEAVE = 100
@@ -88,14 +86,31 @@ interface Guessed {
   /** Whether it costs no more than what it has to find all of it; how its orders are looked up for that. */
   readonly isFound: boolean
   readonly by: LookedUp
+  /** How many the first `PROBED` rows of history have; null where they were not looked at. */
+  readonly probed: number | null
 }
+
+/** Rows of history that are looked at where much hangs on a guess: some milliseconds. PostgreSQL's own hangs on 500 texts. */
+const PROBED = 5_000
+/** Lists of so many are looked at: to find more costs more than to look. */
+const PROBED_FROM = 5_000
+/** Rows that say too little of all others. */
+const PROBE_SAYS = 20
+/** The first rows are the oldest: they may have what no others have. */
+const PROBE_RAISES = 4
+
+const probe = (query: Query, listed: Listed): Promise<number> => countWith(query, countAmongSql(listed, PROBED))
+
+/** A guess that is too low, by what a look has found. */
+const raised = (few: number, size: number, probed: number | null): number =>
+  probed === null || probed < PROBE_SAYS ? few : Math.max(few, Math.min((probed * size) / PROBED, PROBE_RAISES * few))
 
 /** Guesses what a list has, and which indexes are worth a look (decision 081). */
 async function guess(query: Query, listed: Listed): Promise<Guessed> {
   const few = await expected(query, estimateSql(listed))
   const days = daysAlone(listed.filters)
   const isPair = isPaired(listed)
-  if (few <= COUNTED_MOST && days === null && !isPair) return { few, size: 0, ofDays: null, isFound: true, by: 'words' }
+  if (few <= COUNTED_MOST && days === null && !isPair) return { few, size: 0, ofDays: null, isFound: true, by: 'words', probed: null }
   const size = await historySize(query)
   const ofHistory = (filters: Filters): Promise<number> =>
     expected(query, estimateHistorySql({ condition: null, filters, seesAll: listed.seesAll }))
@@ -103,7 +118,8 @@ async function guess(query: Query, listed: Listed): Promise<Guessed> {
   const isRead = ofDays !== null && ofDays * DAYS_LEAVE <= size
   const isFrequent = isPair && (await ofHistory(textAlone(listed.filters))) * PAIR_RARER > size
   const isFound = isRead || (isIndexed(listed) && !isFrequent)
-  return { few, size, ofDays, isFound, by: isRead || isFrequent ? 'reading' : 'words' }
+  const probed = few < PROBED_FROM || days !== null ? null : await probe(query, listed)
+  return { few: raised(few, size, probed), size, ofDays, isFound, by: isRead || isFrequent ? 'reading' : 'words', probed }
 }
 
 /**
@@ -119,38 +135,64 @@ export async function lookedUpUpTo(query: Query, listed: Listed, most: number): 
 
 type Walked = Pick<Found, 'orders'> & { readonly met: number }
 
-/** Walks a long list to its page; null where it gave up. */
-async function walkFound(
-  query: Query,
-  listed: Listed,
-  { few, size, ofDays, isFound }: Guessed,
-  passedMost: number | null
-): Promise<Walked | null> {
-  const needed = listed.offset + listed.limit
-  const quarters = ofDays !== null && ofDays <= few * QUARTERS_HOLD && hasQuarterWalk(listed) ? quartersOf(listed.filters) : null
-  if (quarters !== null) return (await runStatement<Walked>(query, walkQuartersSql(listed, quarters)))[0] ?? null
+const NOTHING_MET: Walked = { met: 0, orders: '' }
+/** How much further a walk may go than what it has met makes one expect. */
+const MARGIN = 1.5
+
+/** What is known of a list that goes on, at least, however short its page is: a list's own page. */
+const KNOWN_LEAST = 150
+const knownOf = ({ offset, limit }: Listed): number => Math.max(KNOWN_LEAST, offset + limit)
+
+/**
+ * Walks a long list of one key to one order more than is known of it then, and gives up (null) where that is further than expected: a text that is
+ * frequent elsewhere may be rare where the walk begins. `passedMost` is for tests: after how many rows of history it gives up.
+ */
+async function walkFirst(query: Query, listed: Listed, { few, size, isFound }: Guessed, passedMost: number | null): Promise<Walked | null> {
+  const wanted = knownOf(listed) + 1
+  const gathered = isFound ? few : size
   // The dearer it would be to gather it, the longer it is walked before that.
-  const dear = isFound ? few / 4 : size / 8
-  const passed = Math.ceil(Math.max(PASSED_LEAST, (2 * needed * size) / few, dear))
-  const [walked] = await runStatement<Walked>(query, walkSql(listed, isBounded(listed) ? (passedMost ?? passed) : null))
-  return walked !== undefined && (!isBounded(listed) || walked.met >= needed) ? walked : null
+  const passed = Math.ceil(Math.max(PASSED_LEAST, (3 * wanted * size) / few, gathered / (isFound ? 4 : 8)))
+  const walkUpTo = async (rows: number): Promise<Walked> =>
+    (await runStatement<Walked>(query, walkSql(listed, hasOwnWalk(listed) ? null : (passedMost ?? rows), wanted)))[0] ?? NOTHING_MET
+  const first = await walkUpTo(passed)
+  if (first.met >= wanted) return first
+  // Where it has met some, what it still has to pass can be told: to walk it anew may be less than to gather all.
+  const further = Math.ceil((MARGIN * passed * wanted) / first.met)
+  const second = further < gathered && !hasOwnWalk(listed) ? await walkUpTo(further) : NOTHING_MET
+  return second.met >= wanted ? second : null
+}
+
+/** A number that the first rows of history gave is shown rounded down to so many. */
+const ROUNDED_TO = 50
+
+/** How many orders a list has at least that was walked and found to go on: one more than is shown. */
+async function countOn(query: Query, listed: Listed, { probed }: Guessed): Promise<number> {
+  const met = Math.min(COUNTED_MOST, probed ?? (await probe(query, listed)))
+  return Math.max(knownOf(listed), met - (met % ROUNDED_TO)) + 1
 }
 
 /**
- * A list that a text or another filter narrows (decisions 074, 081). Gathering it whole costs what it has, or reading all where no index knows
- * the text; walking it in its order costs what must be passed before the page is full, which is the less the more it has. Of one that is walked
- * no more is counted than `COUNTED_MOST`, or than the page needs. Where its orders stand far from the beginning, as those of small customers do
- * in a sort by amount, it is gathered after all. `passedMost` is for tests: after how many rows of history it is walked no further.
+ * A list that a text or another filter narrows (decisions 074, 081, 085). Gathering it whole costs what it has, or reading all where no index
+ * knows the text; walking it in its order costs what must be passed before the page is full, which is the less the more it has. Of one that is
+ * walked no more is counted than `COUNTED_MOST`, or than the page needs, and less where that would cost more than the walk. Where its orders
+ * stand far from the beginning, as those of small customers do in a sort by amount, it is gathered after all.
  */
 export async function readFound(query: Query, listed: Listed, passedMost: number | null): Promise<Found> {
   const needed = listed.offset + listed.limit
   const guessed = await guess(query, listed)
-  const { few, size, isFound, by } = guessed
+  const { few, size, ofDays, isFound, by } = guessed
   if (few <= COUNTED_MOST || (isFound && few * few <= needed * size)) return readWhole(query, listed, by)
+  const quarters = ofDays !== null && ofDays <= few * QUARTERS_HOLD && hasQuarterWalk(listed) ? quartersOf(listed.filters) : null
+  const isWalkedFirst = quarters === null && listed.second === null
+  if (isWalkedFirst) {
+    const walked = await walkFirst(query, listed, guessed, passedMost)
+    if (walked !== null) return { total: await countOn(query, listed, guessed), orders: walked.orders, atLeast: true }
+  }
+  // A walk that cannot give up wants to know first that the list is as long as it was guessed.
   const most = Math.max(COUNTED_MOST, needed) + 1
   const total = await countWith(query, countSomeSql(listed, most, isFound && few * few <= most * size ? by : 'reading'))
   if (total < most) return readWhole(query, listed, by)
-  const page =
-    (await walkFound(query, listed, guessed, passedMost)) ?? (await runStatement<Pick<Found, 'orders'>>(query, gatherSql(listed, by)))[0]
-  return { total, orders: page?.orders ?? '', atLeast: true }
+  const page = quarters !== null ? walkQuartersSql(listed, quarters) : isWalkedFirst ? gatherSql(listed, by) : walkSql(listed)
+  const [{ orders } = EMPTY] = await runStatement<Pick<Found, 'orders'>>(query, page)
+  return { total, orders, atLeast: true }
 }

@@ -125,14 +125,14 @@ function pageOfParts(listed: Listed, values: Values, parts: readonly { readonly 
 }
 
 /**
- * Walks the list in its order, by the sort's index, up to the page, and answers it (`orders`): for long lists. With `passed`, of a list of one key, it gives up after so
- * many rows of history; `met` is how many of its orders it met there.
+ * Walks the list in its order, by the sort's index, up to the page, and answers it (`orders`): for long lists. With `passed`, of a list of one
+ * key, it gives up after so many rows of history. `met` is how many of its orders it met there, up to `wanted`: what the page needs, or more.
  */
-export function walkSql(listed: Listed, passed: number | null = null): Statement {
+export function walkSql(listed: Listed, passed: number | null = null, wanted = listed.offset + listed.limit): Statement {
   const values = newValues()
   const order = orderSql('key', 'order_id', listed)
   const from = passed === null ? TABLES : { ...TABLES, history: firstOfHistory(listed, values.add(passed)) }
-  const last = values.add(listed.offset + listed.limit)
+  const last = values.add(wanted)
   const found = sidesOf(listed.condition).map((side) => ({
     name: `of_${side}`,
     text: `${branchSql(listed, side, values, passed === null ? 'letters' : 'reading', from[side])} ${order} limit ${last}`
@@ -183,6 +183,13 @@ export function countSomeSql(narrowed: Narrowed, most: number, by: LookedUp = 'r
   const values = newValues()
   const found = sidesOf(narrowed.condition).map((side) => `select from ${TABLES[side]}${whereSql(narrowed, side, values, by)}`)
   return { text: `select count(*) as total from (${found.join(' union all ')} limit ${values.add(most)}) as found`, values: values.list }
+}
+
+/** Number of orders of a list that the first rows of history have, as they stand on the disk: the oldest. */
+export function countAmongSql(narrowed: Narrowed, rows: number): Statement {
+  const values = newValues()
+  const first = `(select * from history_orders limit ${values.add(rows)}) as history_orders where true`
+  return { text: `select count(*) as total from ${first}${whereSql(narrowed, 'history', values, 'reading')}`, values: values.list }
 }
 
 /** Number of orders of a list that nothing narrows: open ones are counted, those of history are counted already. */
