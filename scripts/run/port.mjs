@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 250
  * @param {NodeJS.ProcessEnv} env
  */
 export function portOf(env) {
-  const text = env.PORT ?? ''
+  const text = env.PORT?.trim() ?? ''
   if (text === '') return DEFAULT_PORT
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= 65_535)) throw new PlainEnd(`PORT doit être un nombre de 0 à 65535, pas « ${text} ».`)

@@ -67,10 +67,10 @@ export function defaultDataFolder(env: NodeJS.ProcessEnv, { platform, root, home
   return root ? '/var/lib/atelier' : join(env.XDG_DATA_HOME || join(home, '.local', 'share'), 'atelier')
 }
 
-/** A whole number as people write it: decimal digits, and nothing else. */
+/** A whole number as people write it: decimal digits, and nothing else but blanks around them. */
 function number(env: NodeJS.ProcessEnv, name: string, byDefault: number, max: number): number {
-  const text = env[name]
-  if (text === undefined || text.trim() === '') return byDefault
+  const text = env[name]?.trim() ?? ''
+  if (text === '') return byDefault
   if (!(/^\d+$/.test(text) && Number(text) <= max)) throw new ConfigError(`${name} doit être un nombre de 0 à ${max}, pas « ${text} ».`)
   return Number(text)
 }

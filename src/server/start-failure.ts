@@ -4,13 +4,14 @@ import { makeFolders, UnmakeableFolder } from '@/server/files/make-folders'
 
 const forbidden = (message: string): string => `Le serveur n'a pas le droit d'utiliser ce port ou ce dossier (${message}).`
 
-/** Throws `ConfigError` for a folder that a setting names and that can never be. */
+/** Throws `ConfigError` for a folder that a setting names and that can never be, or keep anything. */
 export function refuseUnmakeable(folder: string, setting: 'ATELIER_DATA' | 'ATELIER_FILES' | 'ATELIER_BACKUPS', error: unknown): void {
-  if (error instanceof UnmakeableFolder)
-    throw new ConfigError(
-      `${folder} ne peut pas être un dossier\u00a0: rien ne se crée dans ${error.holder}. Donnez-en un autre avec ${setting}.`,
-      { cause: error }
-    )
+  if (!(error instanceof UnmakeableFolder)) return
+  const why =
+    error.holder === folder
+      ? `Rien ne se crée dans ${folder}\u00a0: donnez un autre dossier avec ${setting}.`
+      : `${folder} ne peut pas être un dossier\u00a0: rien ne se crée dans ${error.holder}. Donnez-en un autre avec ${setting}.`
+  throw new ConfigError(why, { cause: error })
 }
 
 /** Makes a folder that a setting names. Throws `ConfigError` where it cannot be. */

@@ -8,7 +8,9 @@ it.each([
   ['absent', undefined, 4780],
   ['empty', '', 4780],
   ['left to the system', '0', 0],
-  ['the last one', '65535', 65_535]
+  ['the last one', '65535', 65_535],
+  ['left with a blank, as by « set PORT=4781 && npm start »', '4781 ', 4781],
+  ['blank', ' ', 4780]
 ] as const)('reads a port that is %s', (_, text, expected) => {
   expect(portOf(text === undefined ? {} : { PORT: text })).toBe(expected)
 })

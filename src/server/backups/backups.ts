@@ -24,7 +24,17 @@ import { faultyProof, proveBackup } from './prove-backup'
 import { besideRestores } from './restore-claim'
 import type { FolderRoom } from './room'
 import type { ScratchDatabase } from './scratch-database'
-import { copiesBehind, lastOf, newestOf, othersNights, proofOf, type Seen, secondState, unsavedBefore, withProof } from './seen-backups'
+import {
+  copiesBehind,
+  lastOf,
+  newestToProve,
+  othersNights,
+  proofOf,
+  type Seen,
+  secondState,
+  unsavedBefore,
+  withProof
+} from './seen-backups'
 
 /** Backups of a server, as it is started with them. */
 export interface BackupsOptions extends BackupPlace {
@@ -155,18 +165,25 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
     }
   }
 
-  const keepProof = async (proof: BackupProof): Promise<void> => {
+  const writeProof = async (proof: BackupProof): Promise<void> => {
     const [listed, whose] = [await list(), await readOwner()]
     const there = new Set(listed.map(({ id }) => id))
     await changeRecords(folder, clock(), (records) => ({
       ...withProof({ records, listed }, whose, proof),
       proven: Object.fromEntries([
-        ...Object.entries(records.proven).filter(([id]) => there.has(id)),
+        // One that was proven, and does not pass any more, is damaged since.
+        ...Object.entries(records.proven).filter(([id]) => there.has(id) && id !== proof.id),
         ...(proof.passed ? [[proof.id, clock()] as const] : [])
       ])
     }))
     lookAgain()
   }
+  /** What a proof found wrong is told, whether it can be kept or not. */
+  const keepProof = (proof: BackupProof): Promise<void> =>
+    writeProof(proof).catch((error: unknown) => {
+      if (proof.passed) throw error
+      onTrouble(error)
+    })
 
   return {
     options,
@@ -207,7 +224,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
       return made
     },
     prove: async ({ onProgress, onWaiting: _, ...pace } = {}) => {
-      const newest = newestOf(ownBackups((await seen()).listed, await readOwner()), clock())
+      const newest = await newestToProve(folder, ownBackups((await seen()).listed, await readOwner()), clock())
       if (newest === undefined) return null
       const path = join(folder, newest.id)
       const over = new AbortController()
@@ -228,8 +245,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
         })
       ).catch(async (error: unknown) => {
         // Of what has gone, as a share that is not mounted any more, nobody knows whether it is damaged.
-        if (error instanceof FaultyBackup && newest.manifest !== null && (await isThere(path)))
-          await keepProof(faultyProof(newest.id, newest.manifest, now(), error))
+        if (error instanceof FaultyBackup && (await isThere(path))) await keepProof(faultyProof(newest.id, newest.manifest, now(), error))
         throw error
       })
       await keepProof(proof)

@@ -81,19 +81,20 @@ async function load(backup: string, manifest: Manifest, { openScratch, databaseB
   }
 }
 
-/** What a proof says of a backup that is damaged, or cannot be built up, whose manifest said so much when it could be read: nothing comes back. */
-export function faultyProof(id: string, { counts, contents }: Manifest, now: Date, { message }: FaultyBackup): BackupProof {
-  const none = (saved: number) => ({ saved, restored: 0 })
+/** What a proof says of a backup that is damaged, or cannot be built up: nothing comes back of what its manifest says, where it can be read. */
+export function faultyProof(id: string, manifest: Manifest | null, now: Date, { message }: FaultyBackup): BackupProof {
+  const none = (saved: number | undefined) => ({ saved: saved ?? 0, restored: 0 })
+  const { counts, contents } = manifest ?? {}
   return {
     at: parisTime(now),
     id,
     passed: false,
     repaired: 0,
-    missing: contents.missing.length,
-    orders: none(counts.orders),
-    items_and_faces: none(counts.items + counts.faces),
-    comments: none(counts.comments),
-    files: none(contents.count),
+    missing: contents?.missing.length ?? 0,
+    orders: none(counts?.orders),
+    items_and_faces: none(counts && counts.items + counts.faces),
+    comments: none(counts?.comments),
+    files: none(contents?.count),
     differences: [message]
   }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { BackupProof, SecondFolder } from '@/contract/backups'
 import { BACKUP_WITHIN_MS } from '@/domain/backups/backup-health'
 import { backupTime } from '@/domain/backups/backup-id'
@@ -5,6 +6,7 @@ import { backupsToDrop, daysUnsaved } from '@/domain/backups/backup-retention'
 import { parisTime } from '@/domain/calendar/api-date'
 import type { CalendarDay } from '@/domain/calendar/days'
 import type { DatabaseIdentity } from '@/server/repositories/backups/database-identity'
+import { FaultyBackup, isThere, readManifest } from './backup-folder'
 import { bytesOf, type ListedBackup, ownBackups } from './backup-list'
 import type { BackupRecords } from './backup-records'
 import type { FolderRoom } from './room'
@@ -21,8 +23,21 @@ export interface Seen {
 const APART_MS = 3_600_000
 
 /** The newest backup that a clock which is right can have named. */
-export const newestOf = (own: readonly ListedBackup[], now: number): ListedBackup | undefined =>
+const newestOf = (own: readonly ListedBackup[], now: number): ListedBackup | undefined =>
   own.find(({ manifest, at }) => manifest !== null && at.getTime() <= now + APART_MS)
+
+/**
+ * Which one a proof is of: the newest that can be read, or that is damaged so that nobody can, as that is to be told. One of another format, or that
+ * this account may not read, is passed over. One whose manifest is damaged does not say whose it is, and is told to each database of the folder.
+ */
+export async function newestToProve(folder: string, own: readonly ListedBackup[], now: number): Promise<ListedBackup | undefined> {
+  for (const one of own.filter(({ at }) => at.getTime() <= now + APART_MS)) {
+    const path = join(folder, one.id)
+    const isFaulty = (error: unknown) => error instanceof FaultyBackup && isThere(path)
+    if (one.manifest !== null || (await readManifest(path).then(() => true, isFaulty))) return one
+  }
+  return undefined
+}
 
 /** Names of the backups of a folder that are another database's. */
 function othersOf(listed: readonly ListedBackup[], owner: DatabaseIdentity | null): ReadonlySet<string> {

@@ -93,8 +93,10 @@ it.skipIf(process.platform !== 'linux').each([
         1
       ])
     }
+    const { code, said } = await run(name, [], { [setting]: '/proc' })
+    expect([said(), code]).toEqual([`Rien ne se crée dans /proc\u00a0: donnez un autre dossier avec ${setting}.\n`, 1])
   },
-  2 * ENDED_WITHIN_MS
+  3 * ENDED_WITHIN_MS
 )
 
 it.each(['start', 'backup'])('%s says in one French line that the address of the database cannot be read', async (name) => {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -11,9 +11,12 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 it('makes a folder with all on the way to it, for whom it is said, also where others do in that moment', async () => {
-  const [outer, inner] = [join(root, 'a'), join(root, 'a/b/c')]
-  await Promise.all(Array.from({ length: 8 }, () => makeFolders(inner, 0o700)))
-  if (process.platform !== 'win32') for (const path of [outer, inner]) expect(statSync(path).mode & 0o777).toBe(0o700)
+  // Who finds the folder above missing may find it there a moment later.
+  for (let round = 0; round < 100; round += 1) {
+    const [outer, inner] = [join(root, `${round}`), join(root, `${round}/b/c`)]
+    await Promise.all(Array.from({ length: 8 }, () => makeFolders(inner, 0o700)))
+    if (process.platform !== 'win32') for (const path of [outer, inner]) expect(statSync(path).mode & 0o777).toBe(0o700)
+  }
 })
 
 it('leaves one that is there as it is', async () => {
@@ -30,9 +33,18 @@ it('throws what the system says where a file is in its place, or on its way', as
 })
 
 it.skipIf(process.platform !== 'linux')('names the folder in which nothing can be made', async () => {
-  for (const path of ['/proc/atelier', '/proc/atelier/a/b']) {
+  // Also where that is itself the one that is wanted.
+  const link = join(root, 'link')
+  symlinkSync('/proc', link)
+  for (const [path, holder] of [
+    ['/proc/atelier', '/proc'],
+    ['/proc/atelier/a/b', '/proc'],
+    ['/proc', '/proc'],
+    [link, link],
+    [join(link, 'atelier'), link]
+  ] as const) {
     const refusal = await makeFolders(path).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(UnmakeableFolder)
-    expect(refusal).toMatchObject({ holder: '/proc', code: 'ENOENT' })
+    expect(refusal).toMatchObject({ holder, code: 'ENOENT' })
   }
 })

@@ -66,3 +66,21 @@ describe('a single line to the replica that hangs, while the others answer', () 
     60_000
   )
 })
+
+describe('all lines for reading that hang, while whoever watches hears that all is well', () => {
+  it('keep many readers at once no longer than one: who gets no line is answered by the database', async () => {
+    await readsFromReplica()
+    line.isDeafTo = (sent) => sent.includes('begin')
+    const { ever } = line.silent()
+    const bac = await change()
+    const since = performance.now()
+    // Of other lengths: each is a list of its own.
+    const read = await Promise.all(Array.from({ length: 30 }, (_, at) => bacsOf(server, id, 50 + at)))
+    expect(performance.now() - since).toBeLessThan(5_000)
+    expect(read).toEqual(read.map(() => [bac]))
+    expect(line.silent().ever).toBeGreaterThan(ever)
+    line.isDeafTo = () => false
+    await expect.poll(() => line.silent().open).toBe(0)
+    await readsFromReplica()
+  }, 60_000)
+})
