@@ -169,6 +169,7 @@ export const TOUCHED = [
       'e2e/list-preview',
       'e2e/list-looks',
       'e2e/list-filters',
+      'e2e/list-filters-typed',
       'e2e/list-bad-input',
       'e2e/list-renders',
       'e2e/narrow-list',
@@ -219,7 +220,7 @@ export const TOUCHED = [
   },
   {
     of: ['src/renderer/features/scanning', 'src/renderer/lib/scan-claim.ts', 'src/domain/barcode'],
-    specs: ['e2e/scanning', 'e2e/scan-half-typed', 'e2e/camera', 'desktop/camera']
+    specs: ['e2e/scanning', 'e2e/scan-half-typed', 'e2e/list-filters-typed', 'e2e/camera', 'desktop/camera']
   },
   { of: ['src/renderer/features/selection', 'src/server/live'], specs: ['e2e/main-job', 'e2e/two-windows', 'desktop/selection-soak'] },
   { of: ['src/renderer/features/sheets', 'src/domain/sheets'], specs: ['e2e/sheets', 'e2e/sheet-cells', 'e2e/shared-sheet-scan'] },

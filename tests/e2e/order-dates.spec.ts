@@ -25,7 +25,7 @@ async function plannedOrder(api: Api, place: number): Promise<number> {
   return order.id
 }
 
-const date = (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`^${label}\\s*: .*changer$`) })
+const date = (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`^${label}\\s*: .*changer$`), includeHidden: true })
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
 
 test('a date that is not saved is put back and told, and tried again; a colleague sees it', async ({ openAs, server }) => {
@@ -47,4 +47,44 @@ test('a date that is not saved is put back and told, and tried again; a colleagu
   await expect(failure).toHaveCount(0)
   await expect(date(other, 'Expédition')).toContainText(shortDay(next))
   await expect(other.getByText('modifié par Camille').first()).toBeVisible()
+})
+
+test('a date that a colleague moves while its calendar is open is asked about by keys alone, and Ctrl+Z brings theirs back', async ({
+  openAs,
+  server
+}) => {
+  const api = await apiAs(server.address, 'noa')
+  const id = await plannedOrder(api, 9)
+  const page = await openAs('camille', `/orders/view/${id}`)
+  const [mine, theirs] = [addWorkingDays(production, 1), addWorkingDays(production, -1)]
+  await date(page, 'Production').press('Enter')
+  await expect(field(page, 'Production')).toBeFocused()
+  expect((await api.patch(id, { production_at: `${theirs} 08:30:00` })).status).toBe(200)
+  await expect(date(page, 'Production')).toContainText(shortDay(theirs))
+  await expect(field(page, 'Production')).toHaveValue(dayMonthYear(production))
+
+  await test.step('who leaves it at the day that it opened with changes nothing', async () => {
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Production')).toHaveCount(0)
+    await expect(date(page, 'Production')).toBeFocused()
+    expect((await api.order(id)).production_at).toBe(`${theirs} 08:30:00`)
+  })
+
+  await date(page, 'Production').press('Enter')
+  await expect(field(page, 'Production')).toHaveValue(dayMonthYear(theirs))
+  expect((await api.patch(id, { production_at: `${production} 08:30:00` })).status).toBe(200)
+  await expect(date(page, 'Production')).toContainText(shortDay(production))
+  await field(page, 'Production').fill(dayMonthYear(mine))
+  await page.keyboard.press('Enter')
+  const asks = page.getByRole('alert').filter({ hasText: 'a changé entre-temps' })
+  await expect(asks).toContainText(/^Noa .* a changé entre-temps, rien n'a été envoyé\./)
+  await expect(asks).toContainText(`vous «\u00a0${shortDay(mine)}\u00a0», maintenant «\u00a0${shortDay(production)}`)
+  await expect(date(page, 'Production')).toBeFocused()
+  await asks.getByRole('button', { name: 'Garder le mien' }).press('Enter')
+  await expect(asks).toHaveCount(0)
+  await expect(date(page, 'Production')).toContainText(shortDay(mine))
+  await expect.poll(async () => (await api.order(id)).production_at).toBe(`${mine} 08:30:00`)
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await api.order(id)).production_at).toBe(`${production} 08:30:00`)
+  await expect(date(page, 'Production')).toContainText(shortDay(production))
 })

@@ -48,10 +48,10 @@ const partsOf = (order: Order, wholeLists: boolean): ReadonlyMap<string, unknown
   leavesOf(Object.fromEntries(Object.entries(order).filter(([field]) => !DERIVED.includes(field))), wholeLists)
 
 /**
- * Judges a change that began from `before` and would have made `wanted` of it, by the order of `now`. A host that does not merge lists
- * replaces them: there a list that somebody changed is taken as a whole.
+ * Judges a change that began from `before` and would have made `wanted` of it, by the order of `now`. What its author's `own` changes may have
+ * made of the order is nobody else's. A host that does not merge lists replaces them: there a list that somebody changed is taken as a whole.
  */
-export function changeOutcome(before: Order, wanted: Order, now: Order, merges: boolean): Outcome {
+export function changeOutcome(before: Order, wanted: Order, now: Order, merges: boolean, own: readonly Order[] = []): Outcome {
   const [was, mine, theirs] = [before, wanted, now].map((order) => partsOf(order, !merges)) as [
     ReturnType<typeof partsOf>,
     ReturnType<typeof partsOf>,
@@ -61,8 +61,9 @@ export function changeOutcome(before: Order, wanted: Order, now: Order, merges: 
   if (touched.length === 0) return { kind: 'free' }
   const left = touched.filter((field) => !saysSame(mine.get(field), theirs.get(field)))
   if (left.length === 0) return { kind: 'done' }
+  const known = [was, ...own.map((order) => partsOf(order, !merges))]
   const values = left
-    .filter((field) => !saysSame(was.get(field), theirs.get(field)))
+    .filter((field) => !known.some((parts) => saysSame(parts.get(field), theirs.get(field))))
     .map((field) => ({ field, mine: mine.get(field), theirs: theirs.get(field) }))
   return values.length === 0 ? { kind: 'free' } : { kind: 'taken', values }
 }

@@ -4,13 +4,18 @@ import { takesText } from './page-key'
 export const isWritten = ({ key, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>): boolean =>
   key.length === 1 && !ctrlKey && !altKey && !metaKey
 
+/** What is typed for the field that is waited for; null while none is. */
+let awaited: { text: string } | null = null
+
 /** Listens for what is typed from now on for a field that is not there yet: it goes nowhere else. The answer ends it, and says what was typed. */
 export function listenForTyping(): () => string {
-  let text = ''
+  const heard = { text: '' }
+  awaited = heard
   const onKey = (event: KeyboardEvent): void => {
     if (takesText(event.target)) return
-    if (isWritten(event) && (text !== '' || event.key !== ' ')) text += event.key
-    else if (event.key === 'Backspace' && text !== '') text = text.slice(0, -1)
+    if (isWritten(event) && (heard.text !== '' || event.key !== ' ')) heard.text += event.key
+    // Where nothing is left it would empty the filter of the chip that has the focus.
+    else if (event.key === 'Backspace' && !event.ctrlKey) heard.text = heard.text.slice(0, -1)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -18,6 +23,18 @@ export function listenForTyping(): () => string {
   window.addEventListener('keydown', onKey, true)
   return () => {
     window.removeEventListener('keydown', onKey, true)
-    return text
+    if (awaited === heard) awaited = null
+    return heard.text
+  }
+}
+
+/** Remembers what was typed so far. The answer puts it back; where its field has come meanwhile it says what is to stand there, else null. */
+export function keepTyped(): () => string | null {
+  const heard = awaited
+  const { text } = heard ?? { text: '' }
+  return () => {
+    if (heard === null) return null
+    heard.text = text
+    return awaited === heard ? null : text
   }
 }

@@ -38,6 +38,13 @@ it.each([
   expect([outcome.kind, outcome.kind === 'taken' ? outcome.values.map(({ field }) => field) : []]).toEqual([kind, fields])
 })
 
+it('nobody else made what one’s own changes may have made', () => {
+  const made = (preparation_state: string): Order => ({ ...ORDER, preparation_state }) as unknown as Order
+  const judged = (now: string): string =>
+    changeOutcome(made('new'), made('waiting'), made(now), true, [made('backorder'), made('ready')]).kind
+  expect(['new', 'backorder', 'ready', 'waiting', 'complete'].map(judged)).toEqual(['free', 'free', 'free', 'done', 'taken'])
+})
+
 it.each([
   ['preparation_state', 'backorder', 'Préparation', 'Reliquat'],
   ['dtf_state', 'complete', 'DTF', 'Terminée'],

@@ -7,6 +7,7 @@ import { ApiError } from '@/renderer/lib/http/api-error'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { authorCheck } from '@/renderer/lib/saves/author'
 import { dropAll, failedSave, forgetFailed, ownFailedOf, useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
+import { judgedSave } from '@/renderer/lib/saves/judged-save'
 import { keepSave, sendAll, sendNow, sendOne } from '@/renderer/lib/saves/resend'
 import { anOrder } from '../support/an-order'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
@@ -46,7 +47,7 @@ const keep = (name: string, error: unknown = AWAY, change: Partial<Order> = { pr
     endpoint: patchOrder,
     error,
     before: order,
-    apply: (now) => ({ ...now, ...change }),
+    change: judgedSave(order, (now) => ({ ...now, ...change }), []),
     send: async () => {
       sent.push(name)
       if (fails) throw AWAY

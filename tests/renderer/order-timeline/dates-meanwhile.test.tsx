@@ -1,78 +1,10 @@
 import { waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { shortDay } from '@/domain/calendar/date-text'
-import { movedSince, movedText, type SeenDates } from '@/domain/planning/moved-meanwhile'
-import { AGAIN_AFTER_MS } from '@/renderer/lib/saves/try-later'
-import { NOON } from '../support/any-order'
-import { alertThat, press, says, theOne } from '../support/by-words'
-import { type HeldWaits, holdWaits } from '../support/hurry'
-import { serveOrder } from '../support/order-screen'
-import { CUT, type Heard, type Reply, serveOrigin } from '../support/origin-server'
+import { expect, it } from 'vitest'
+import { alertThat, press, says } from '../support/by-words'
+import { asks, chooseDay, FOUR, noAlert, openDate, PLANNED, serveDates, shows, THREE, TWO, typeDay } from '../support/order-dates'
+import { CUT, serveOrigin } from '../support/origin-server'
 
-const { host, open, saves } = serveOrder()
-const PLANNED = {
-  production_at: '2026-12-01 08:30:00',
-  production_deadline_at: '2026-12-01 08:00:00',
-  dispatched_at: '2026-12-10 09:00:00',
-  shipping_at: '2026-12-11 00:00:00'
-}
-const [TWO, THREE, FOUR] = ['2026-12-02 08:30:00', '2026-12-03 08:30:00', '2026-12-04 08:30:00']
-let waits: HeldWaits
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-  waits = holdWaits(AGAIN_AFTER_MS)
-  host.instead = asOurs
-})
-afterEach(() => {
-  waits.end()
-  vi.useRealTimers()
-})
-
-/** As our server: dates that somebody moved since they were seen are refused (`server/orders/order-changes.ts`), and the history says whose they are. */
-function asOurs({ method, path, body }: Heard): Reply | null {
-  if (path.includes('/history')) {
-    const entries = [{ id: 9, at: '2026-11-23 13:02:00', by: 'Noa P.', field: 'production_at', from: null, to: null }]
-    return { status: 200, body: { entries, more: false } }
-  }
-  if (method !== 'PATCH') return null
-  const { seen = {}, ...patch } = body as { seen?: SeenDates; production_at?: string }
-  const moved = movedSince(seen, host.order)
-  if (moved.length === 0 || patch.production_at === host.order.production_at) return null
-  const { production_at, dispatched_at, shipping_at } = host.order
-  const now = { production_at, dispatched_at, shipping_at }
-  return { status: 409, body: { code: 'moved-meanwhile', message: movedText('Noa P.', moved, now), moved: { by: 'Noa P.', ...now } } }
-}
-
-/** A colleague moves the order, and nothing tells this window. */
-const movesUnseen = (production_at: string): void => {
-  host.order = { ...host.order, production_at, version: host.order.version + 1 }
-}
-const date = () => theOne('button', /^Production : .*, changer$/)
-const openDate = async (): Promise<void> => userEvent.click(await date())
-async function typeDay(text: string): Promise<void> {
-  const field = (await waitFor(() => {
-    const found = document.querySelector('[role=dialog] input, .fui-PopoverSurface input')
-    if (found === null) throw new Error('no calendar is open')
-    return found
-  })) as HTMLInputElement
-  await userEvent.clear(field)
-  await userEvent.type(field, `${text}{Enter}`)
-}
-const chooseDay = async (text: string): Promise<void> => {
-  await openDate()
-  await typeDay(text)
-}
-const shows = (day: string) => waitFor(async () => expect((await date()).textContent).toContain(shortDay(day)))
-const asks = (mine: string, theirs: string) =>
-  alertThat(
-    new RegExp(
-      `^Noa P. a changé entre-temps, rien n'a été envoyé\\.Production : vous « ${shortDay(mine)} », maintenant « ${shortDay(theirs)} »`
-    )
-  )
-const alerts = (): readonly string[] => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent ?? '')
-const noAlert = () => waitFor(() => expect(alerts().filter((text) => text !== '')).toEqual([]))
+const { host, open, saves, asOurs, waits, movesUnseen } = serveDates()
 
 it.each([
   ['Garder le mien', FOUR, 2],
@@ -123,7 +55,7 @@ it('who has left the page by then is told that it was not saved, and nothing is 
   await says(/^ailleurs/)
   resolve()
   await alertThat(/Commande #.*, Production : « ven\. 04\/12 » n'a pas été enregistré\. Noa P\. a déplacé cette commande entre-temps/)
-  waits.end()
+  waits().end()
   expect([saves().length, host.order.production_at]).toEqual([1, THREE])
 })
 

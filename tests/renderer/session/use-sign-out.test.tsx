@@ -9,6 +9,7 @@ import { ThemeProvider } from '@/renderer/kit/theme/theme-provider'
 import { mayHoldUnsaved } from '@/renderer/lib/drafts/unsaved'
 import { host } from '@/renderer/lib/host/host'
 import { failedSave, keepFailed } from '@/renderer/lib/saves/failed-saves'
+import { judgedSave } from '@/renderer/lib/saves/judged-save'
 import { giveRoom } from '../support/give-room'
 
 /** A menu, which goes with the press on its entry. */
@@ -44,7 +45,7 @@ const keepWaiting = (): number =>
     ...{ owner: undefined, orderKey: '1', text: 'Non enregistré.', waits: 'soon', mayWork: true },
     resend: {
       ...{ send: async () => null, text: () => '', isMeant: () => true, isSafe: () => true, isOurs: () => true },
-      ...{ outcome: () => ({ kind: 'free' }) as const, onDone: () => undefined, notify: () => undefined }
+      ...{ change: judgedSave(undefined, undefined, []), onDone: () => undefined, notify: () => undefined }
     }
   })
 

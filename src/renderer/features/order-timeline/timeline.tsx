@@ -71,7 +71,7 @@ function DateCell({ order, field, saves }: Props) {
   const today = useToday()
   const mayChoose = useHasRole(roleOfField(field))
   const date = order[field]
-  /** What one chooses from; while another choice of one's own is on its way, what is on screen by then. */
+  /** What one chooses from. */
   const begun = useRef<Partial<OrderDates>>({})
   const text = date === null ? 'À planifier' : shortDay(date)
   const failure = saves.failures.find((known) => known.field === field)
@@ -89,7 +89,7 @@ function DateCell({ order, field, saves }: Props) {
             return refusal && DATE_REFUSALS[refusal]
           }}
           onOpen={() => {
-            begun.current = saves.isSaving(field) ? {} : { [field]: date }
+            begun.current = { [field]: date }
           }}
           onChoose={(day) => saves.save({ [field]: moveToDay(date, day) }, begun.current)}
         />

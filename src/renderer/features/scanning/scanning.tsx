@@ -11,7 +11,6 @@ import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { badgeScanned } from '@/renderer/lib/station/badge-scans'
 import { useIsLocked } from '@/renderer/lib/station/shared-station'
-import { OutdatedSharedScan } from './outdated/outdated-panel'
 import { ScanCard } from './scan-card'
 import { ScanFailure } from './scan-failure'
 import { isWaiting } from './scan-queue'
@@ -19,6 +18,7 @@ import { scanQueue, sound, useProbe } from './scanner'
 import { useScanKeys } from './use-scan-keys'
 
 const loadOutdatedSheet = async () => (await import('./outdated/outdated-sheet')).OutdatedSheet
+const loadOutdatedShared = async () => (await import('./outdated/outdated-panel')).OutdatedSharedScan
 
 /** A scan takes its turn behind those before it; a badge waits for none. */
 function take(burst: Burst): void {
@@ -52,6 +52,7 @@ export function Scanning({ onSearch, sheetsOnly = false }: Props) {
   const probe = useProbe((store) => store.probe)
   const { phase, waiting, acknowledge, openAnyway, retry, connect, move } = useStore(scanQueue)
   const OutdatedSheet = useLoaded(loadOutdatedSheet, phase.kind === 'outdated', acknowledge)
+  const OutdatedShared = useLoaded(loadOutdatedShared, phase.kind === 'outdated-shared', acknowledge)
   const client = useQueryClient()
   const navigate = useNavigate()
   const moving = useNavigation().state !== 'idle'
@@ -91,8 +92,8 @@ export function Scanning({ onSearch, sheetsOnly = false }: Props) {
       {shown?.kind === 'outdated' && OutdatedSheet && (
         <OutdatedSheet key={shown.scan.at} order={shown.order} sheet={shown.sheet} {...answers} />
       )}
-      {shown?.kind === 'outdated-shared' && (
-        <OutdatedSharedScan key={shown.scan.at} sheet={shown.sheet} changed={shown.changed} {...answers} />
+      {shown?.kind === 'outdated-shared' && OutdatedShared && (
+        <OutdatedShared key={shown.scan.at} sheet={shown.sheet} changed={shown.changed} {...answers} />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Burst, EMPTY_SCAN, type KeyStroke, takeKey } from '@/domain/barcode/scan-buffer'
 import { takesText } from '@/renderer/lib/page-key'
+import { keepTyped } from '@/renderer/lib/typed-ahead'
 
 /** A mark that stands in an address and is a key of the page's own elsewhere: « / » goes to the search. */
 const isMark = (key: string): boolean => key.length === 1 && !/[\p{L}\d]/u.test(key)
@@ -86,9 +87,21 @@ function caretOf(field: Field): readonly [number, number, 'forward' | 'backward'
   return [field.selectionStart, field.selectionEnd, field.selectionDirection ?? 'none']
 }
 
-/** Remembers the field that has the focus, before a key writes into it. The answer puts back its value and caret; elsewhere it does nothing. */
+/** The same where no field has the focus: a key may lead to one of its menu, or be kept for one that is on its way. */
+function snapshotAround(target: EventTarget | null): () => void {
+  const menu = target instanceof Element ? target.closest('[role="dialog"]') : null
+  const fields = [...(menu?.querySelectorAll('input') ?? [])].map(snapshotField)
+  const keep = keepTyped()
+  return () => {
+    for (const restore of fields) restore()
+    const [typed, field] = [keep(), document.activeElement]
+    if (typed !== null && isField(field)) setValue(field, typed)
+  }
+}
+
+/** Remembers the field that has the focus, before a key writes into it. The answer puts back its value and caret. */
 export function snapshotField(target: EventTarget | null): () => void {
-  if (!isField(target)) return () => undefined
+  if (!isField(target)) return snapshotAround(target)
   const { value } = target
   const caret = caretOf(target)
   return () => {

@@ -142,14 +142,19 @@ interface DatePickerProps extends DateChoice {
 /** A date that is a button: it opens a field and a calendar under it. Escape closes without a change; the focus goes back. */
 export function DatePicker({ text, boxed = false, writes, onOpen, ...choice }: DatePickerProps) {
   const [isOpen, setIsOpen] = useState(false)
+  /** The day that it opened with: who leaves it at that changes nothing, also where it is another one by now. */
+  const [first, setFirst] = useState(choice.value)
   const setOpen = (open: boolean): void => {
     setIsOpen(open)
-    if (open) onOpen?.()
+    if (open) {
+      setFirst(choice.value)
+      onOpen?.()
+    }
     if (writes !== undefined) (open ? touchWriting : endWriting)(writes)
   }
   const choose = (day: string): void => {
     setOpen(false)
-    if (day !== choice.value) choice.onChoose(day)
+    if (day !== choice.value && day !== first) choice.onChoose(day)
   }
   return (
     <Popover

@@ -1,9 +1,10 @@
 import { create } from 'zustand'
-import type { changeOutcome, TakenValue } from '@/domain/orders/change-outcome'
+import type { TakenValue } from '@/domain/orders/change-outcome'
 import type { Order } from '@/domain/orders/order'
 import { tellLeft } from '@/renderer/lib/drafts/left-behind'
 import { mayHoldUnsaved } from '@/renderer/lib/drafts/unsaved'
 import { type Owner, ownerNow, ownName } from '@/renderer/lib/station/person-here'
+import type { EarlierSave, JudgedSave } from './judged-save'
 
 /** `soon`: sent again by itself; `sending`: on its way; `person`: it waits for somebody. */
 type Waits = 'soon' | 'sending' | 'person'
@@ -51,7 +52,7 @@ export interface Resend {
   readonly isMeant: () => boolean
   /** Whether sending it twice makes nothing twice. */
   readonly isSafe: () => boolean
-  readonly outcome: (now: Order) => ReturnType<typeof changeOutcome>
+  readonly change: JudgedSave
   /** Whether who made it is the one who is signed in; null while nobody is. It waits until they are. */
   readonly isOurs: () => boolean | null
   /** It was saved after all, or is no longer needed. */
@@ -95,7 +96,7 @@ const isAnothers = ({ resend }: FailedSave): boolean => resend.isOurs() === fals
  * Somebody changes these things again: what failed of them before is sent no more, from whichever page it was made (reference: order-page 5.2).
  * Answers what was dropped.
  */
-export function dropReplaced(owner: Owner, things: readonly string[]): readonly FailedSave[] {
+export function dropReplaced(owner: Owner, things: readonly string[]): readonly EarlierSave[] {
   const replaced = getState().saves.filter(
     (save) => save.owner === owner && !isAnothers(save) && save.resend.isReplacedBy?.(things) === true
   )
@@ -103,7 +104,7 @@ export function dropReplaced(owner: Owner, things: readonly string[]): readonly 
     dropFailed(id)
     resend.unsay?.()
   }
-  return replaced
+  return replaced.map(({ mayWork, resend }) => ({ change: resend.change, made: mayWork }))
 }
 
 /** Whether a change is one of an order, made by who works here. */

@@ -1,10 +1,8 @@
 import type { Endpoint } from '@/contract/http/endpoint'
 import { getOrder } from '@/contract/orders/orders'
 import { sameJson } from '@/domain/compare/compare-changes'
-import { changeOutcome } from '@/domain/orders/change-outcome'
 import type { Order } from '@/domain/orders/order'
 import { knows } from '@/renderer/lib/dialect/capabilities'
-import { ApiError } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { onConnected } from '@/renderer/lib/live/live'
 import { type Owner, personOf } from '@/renderer/lib/station/person-here'
@@ -19,6 +17,7 @@ import {
   type Resend,
   useFailedSavesStore
 } from './failed-saves'
+import { asRefused } from './judged-save'
 import { AGAIN_AFTER_MS, mayWorkLater, TRIES_MAX } from './try-later'
 
 const { getState, setState } = useFailedSavesStore
@@ -42,69 +41,43 @@ function sendSoon(orderKey: string): void {
   setState(({ nextAt }) => ({ nextAt: { ...nextAt, [orderKey]: Date.now() + AGAIN_AFTER_MS } }))
 }
 
-interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'notify' | 'isOurs' | 'isReplacedBy' | 'unsay'> {
+interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'notify' | 'isOurs' | 'isReplacedBy' | 'unsay' | 'change'> {
   readonly owner: Owner
   readonly orderKey: string
   readonly endpoint: Endpoint
   readonly error: unknown
-  /** The order as the server last said before the change, and what the change makes of an order; without them nothing can be in its way. */
+  /** The order as it was seen before the change. */
   readonly before: Order | undefined
-  readonly apply: ((order: Order) => Order) | undefined
   readonly isMeant?: (() => boolean) | undefined
-  /** What it took the place of: where the order says what was wanted then, that change of one's own was made and its answer lost. */
-  readonly replaced?: readonly FailedSave[]
-}
-
-/** The order as a refusal says that it is by now, a colleague having moved its dates since they were seen; null where it says no such thing. */
-function asRefused(error: unknown, order: Order | undefined): Order | null {
-  const moved = error instanceof ApiError ? error.problem?.moved : undefined
-  if (moved === undefined || order === undefined) return null
-  const { by: _, ...dates } = moved
-  return { ...order, ...dates }
 }
 
 /**
  * Keeps a change that was not saved; what may work later is sent again by itself, and what was refused for a colleague's change is judged at
  * once. Answers its id.
  */
-export function keepSave({
-  owner,
-  orderKey,
-  endpoint,
-  error,
-  before,
-  apply,
-  isMeant = () => true,
-  replaced = [],
-  ...resend
-}: NewFailure): number {
+export function keepSave({ owner, orderKey, endpoint, error, before, isMeant = () => true, ...resend }: NewFailure): number {
   const mayWork = mayWorkLater(error)
   // What makes something is sent again by itself only under a key: elsewhere it could be made twice.
   const isSafe = (): boolean => endpoint.method !== 'POST' || knows('idempotency-keys')
   const soon = mayWork && isSafe()
-  const isOwn = (now: Order): boolean => replaced.some((one) => one.mayWork && one.resend.outcome(now).kind === 'done')
-  const outcome = (now: Order): ReturnType<typeof changeOutcome> => {
-    if (before === undefined || apply === undefined) return { kind: 'free' }
-    const found = changeOutcome(before, apply(before), now, knows('merges'))
-    return found.kind === 'taken' && isOwn(now) ? { kind: 'free' } : found
-  }
   const id = keepFailed({
     owner,
     orderKey,
     text: resend.text(error),
     waits: soon ? 'soon' : 'person',
     mayWork,
-    resend: {
-      ...resend,
-      isMeant,
-      isSafe,
-      outcome
-    }
+    resend: { ...resend, isMeant, isSafe }
   })
   const now = asRefused(error, before)
-  if (now !== null) void tryAgain(id, now, true)
-  else if (soon) sendSoon(orderKey)
+  if (now !== null) void tryAgain(id, now, true).then(() => goOn(id))
+  else goOn(id)
   return id
+}
+
+/** What waits for its next try gets one. */
+function goOn(id: number): void {
+  const save = failedSave(id)
+  if (save?.waits === 'soon') sendSoon(save.orderKey)
 }
 
 const done = (save: FailedSave): void => {
@@ -152,7 +125,7 @@ async function tryAgain(id: number, order: Order, byHand: boolean): Promise<void
   if (resend.isOurs() !== true) wait(save)
   else if (!byHand && !resend.isMeant()) waitForPerson(save)
   else {
-    const outcome = resend.outcome(order)
+    const outcome = resend.change.outcome(order)
     if (outcome.kind === 'done') done(save)
     else if (outcome.kind === 'taken' && !sameJson(outcome.values, save.over?.values))
       waitForPerson(save, { taken: { order, values: outcome.values } })
@@ -208,7 +181,7 @@ export async function sendOne(id: number): Promise<void> {
   if (save.taken === null) return sendNow(save.orderKey, (other) => other.id === id, true)
   changeFailed(id, { over: save.taken })
   await send(save, save.taken.order)
-  if (failedSave(id)?.waits === 'soon') sendSoon(save.orderKey)
+  goOn(id)
 }
 
 /** All of an order, because somebody wants it. Where others changed the same meanwhile, somebody chooses first. */
@@ -221,7 +194,7 @@ export function sendAll(orderKey: string): Promise<void> {
 /** Drops what an order no longer needs: it says by now what was wanted. */
 export function dropSettled(orderKey: string, order: Order): void {
   for (const save of ownFailedOf(orderKey))
-    if (save.waits !== 'sending' && save.resend.isMeant() && save.resend.outcome(order).kind === 'done') done(save)
+    if (save.waits !== 'sending' && save.resend.isMeant() && save.resend.change.outcome(order).kind === 'done') done(save)
 }
 
 let listening = false

@@ -1,10 +1,18 @@
-/** Changes on their way from this window, by what they are of: how many, and which of them began last. */
-const underWay = new Map<string, { count: number; last: number }>()
+import type { EarlierSave, JudgedSave } from './judged-save'
 
-let turns = 0
+/** A change on its way from this window: what it is of, and what of that was changed again since. */
+interface UnderWay {
+  readonly things: readonly string[]
+  readonly again: Set<string>
+  readonly change: () => JudgedSave
+}
+
+const underWay = new Set<UnderWay>()
 
 /** One change among those on their way. */
 interface Turn {
+  /** Those of these things alone that were on their way already. */
+  readonly earlier: readonly EarlierSave[]
   /** Whether all that it is of was changed again since it began: nothing of what it wanted is wanted any more. */
   readonly isOvertaken: () => boolean
   /** It was answered, or failed. */
@@ -12,18 +20,14 @@ interface Turn {
 }
 
 /** A change of these things begins; one of nothing is never overtaken. */
-export function beginTurn(things: readonly string[]): Turn {
-  turns += 1
-  const own = turns
-  for (const thing of things) underWay.set(thing, { count: (underWay.get(thing)?.count ?? 0) + 1, last: own })
+export function beginTurn(things: readonly string[], change: () => JudgedSave): Turn {
+  const before = [...underWay].filter((other) => other.things.length > 0 && other.things.every((thing) => things.includes(thing)))
+  for (const other of underWay) for (const thing of things) other.again.add(thing)
+  const own: UnderWay = { things, again: new Set(), change }
+  underWay.add(own)
   return {
-    isOvertaken: () => things.length > 0 && things.every((thing) => (underWay.get(thing)?.last ?? own) > own),
-    end: () => {
-      for (const thing of things) {
-        const { count = 1, last = own } = underWay.get(thing) ?? {}
-        if (count > 1) underWay.set(thing, { count: count - 1, last })
-        else underWay.delete(thing)
-      }
-    }
+    earlier: before.map((other) => ({ change: other.change(), made: true })),
+    isOvertaken: () => things.length > 0 && things.every((thing) => own.again.has(thing)),
+    end: () => void underWay.delete(own)
   }
 }

@@ -14,6 +14,7 @@ import { recordOrderChange } from '@/renderer/lib/undo/order-changes'
 import type { RecordedChange, SaveAnswer } from '@/renderer/lib/undo/undo-stack'
 import { authorCheck } from './author'
 import { changeFailed, dropFailed, dropReplaced, type FailedSave, failedSave, useFailedSavesStore } from './failed-saves'
+import { asRefused, judgedSave } from './judged-save'
 import { keepSave, sendOne } from './resend'
 import { mayWorkLater } from './try-later'
 import { beginTurn } from './turns'
@@ -170,13 +171,22 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
       const things = thingsOf(latest.current, owner, wanted)
       dismiss(fields?.(wanted))
       const replaced = dropReplaced(owner, things)
-      const turn = beginTurn(things)
+      const turn = beginTurn(things, () => own)
       const known = serverValue<Order>(client, queryKeys.order(orderKey))
       const before = known && { ...known, ...begun }
       const shown = client.getQueryData<Order>(queryKeys.order(orderKey))
       const input = since && shown ? since(wanted, { ...shown, ...begun }) : wanted
       const isOurs = authorCheck(client, owner)
-      const answer = mutate(input)
+      const { again, apply: applied, outcome = applied, whileShown } = latest.current
+      const current = (): CallInput<E> | null => (again === undefined || whileShown ? input : (latest.current.again?.() ?? null))
+      const own = judgedSave(before, outcome && ((order) => outcome(order, current() ?? input)), [...replaced, ...turn.earlier])
+      const answer = mutate(input).catch((error: unknown) => {
+        const now = asRefused(error, before)
+        // What stands in its way is what a change of one's own found, or left: that one was not answered when this one began.
+        const isFree = now !== null && own.outcome(now).kind === 'free' && isOurs() === true && !turn.isOvertaken()
+        if (since && isFree) return mutate(since(wanted, now))
+        throw error
+      })
       const saved = answer.then(asAnswer, NOT_SAVED)
       const recorded = record(input, shown, saved)
       try {
@@ -187,8 +197,7 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
       } catch (error) {
         // It was undone, or the same was changed again, before it arrived; or who made it has signed out meanwhile.
         if (recorded?.isUndone() === true || turn.isOvertaken() || (isOurs() !== true && !isSessionOver())) return false
-        const { again, apply: applied, outcome = applied, whileShown, text, notify: show } = latest.current
-        const current = (): CallInput<E> | null => (again === undefined || whileShown ? input : (latest.current.again?.() ?? null))
+        const { text, notify: show } = latest.current
         let notices: readonly number[] = []
         const retry = (): void => {
           const now = current()
@@ -207,8 +216,7 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
           endpoint,
           error,
           before,
-          apply: outcome && ((order) => outcome(order, current() ?? input)),
-          replaced,
+          change: own,
           isReplacedBy: (others) => things.length > 0 && things.every((thing) => others.includes(thing)),
           unsay: () => notices.forEach(close),
           isMeant: () => again === undefined || (draft !== 'null' && JSON.stringify(latest.current.again?.() ?? null) === draft),

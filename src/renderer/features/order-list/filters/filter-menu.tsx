@@ -44,14 +44,16 @@ interface MenuProps {
 export function FilterMenu({ filter, values = [], others = [], target, typedAhead, request, onChange, onChoose, onClose }: MenuProps) {
   const label = filter === undefined ? 'Autres filtres' : LIST_FILTERS[filter].label
   const leave = useRef<() => void>(null)
-  const [ahead] = useState(() => typedAhead.current?.() ?? '')
+  /** What is looked for in it. */
+  const [sought, setSought] = useState('')
   const arrived = useRef(false)
-  /** The popover gives itself the focus when it opens: it goes on to what was typed ahead, else to the first line. */
-  const onFocus = ({ target: focused, currentTarget }: FocusEvent<HTMLElement>): void => {
-    if (arrived.current || focused !== currentTarget) return
+  /** The popover gives itself the focus when it opens: it goes on to the line to look in with what was typed ahead, else to the first line. */
+  const onFocus = ({ currentTarget }: FocusEvent<HTMLElement>): void => {
+    if (arrived.current) return
     arrived.current = true
-    if (ahead === '') firstLine(currentTarget)?.focus()
-    else writeInSearch(currentTarget)
+    const ahead = typedAhead.current?.() ?? ''
+    if (ahead !== '' && writeInSearch(currentTarget)) setSought(ahead)
+    else firstLine(currentTarget)?.focus()
   }
   return (
     <Popover
@@ -70,18 +72,27 @@ export function FilterMenu({ filter, values = [], others = [], target, typedAhea
         {filter === undefined ? (
           <Others others={others} onChoose={onChoose} />
         ) : (
-          <FilterValuesMenu filter={filter} values={values} request={request} ahead={ahead} onChange={onChange} leave={leave} />
+          <FilterValuesMenu
+            filter={filter}
+            values={values}
+            request={request}
+            typed={sought}
+            onTyped={setSought}
+            onChange={onChange}
+            leave={leave}
+          />
         )}
       </PopoverSurface>
     </Popover>
   )
 }
 
-/** The focus goes to the end of the line to look in, where there is one. */
-function writeInSearch(menu: HTMLElement): void {
+/** The focus goes to the end of the line to look in; false where there is none. */
+function writeInSearch(menu: HTMLElement): boolean {
   const search = menu.querySelector<HTMLInputElement>('input[type="search"]')
   search?.focus()
   search?.setSelectionRange(search.value.length, search.value.length)
+  return search !== null
 }
 
 /** What is typed anywhere in a menu is looked for: the browser writes a key where the focus is by then. Space presses a line. */
@@ -114,8 +125,9 @@ function Others({ others, onChoose }: { readonly others: readonly FilterKey[]; r
 
 type ValuesProps = Required<Pick<MenuProps, 'filter' | 'values' | 'request' | 'onChange'>> &
   Pick<BetweenProps, 'leave'> & {
-    /** What was typed before it was there. */
-    readonly ahead: string
+    /** What is looked for. */
+    readonly typed: string
+    readonly onTyped: (text: string) => void
   }
 
 /** What is offered: the menu's own values, or those that the host found, with how many orders have each; null while that is unknown. */
@@ -134,8 +146,7 @@ function offeredOf(filter: FilterKey, counts: readonly FilterCount[] | undefined
     .filter(({ value }) => fold(lookedForIn(filter, value)).includes(fold(q)))
 }
 
-function FilterValuesMenu({ filter, values, request, ahead, onChange, leave }: ValuesProps) {
-  const [typed, setTyped] = useState(ahead)
+function FilterValuesMenu({ filter, values, request, typed, onTyped, onChange, leave }: ValuesProps) {
   const { label, takes } = LIST_FILTERS[filter]
   const { length } = menuValues(filter)
   const hosts = length === 0
@@ -174,7 +185,7 @@ function FilterValuesMenu({ filter, values, request, ahead, onChange, leave }: V
             spellCheck={false}
             aria-label={`Chercher dans ${label}`}
             placeholder="Chercher"
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => onTyped(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown') return
               event.preventDefault()

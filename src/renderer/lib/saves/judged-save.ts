@@ -1,0 +1,44 @@
+import { changeOutcome } from '@/domain/orders/change-outcome'
+import type { Order } from '@/domain/orders/order'
+import { knows } from '@/renderer/lib/dialect/capabilities'
+import { ApiError } from '@/renderer/lib/http/api-error'
+
+/** A change of one's own, which its order judges. */
+export interface JudgedSave {
+  /** What is to be thought of it by what the order says now. */
+  readonly outcome: (now: Order) => ReturnType<typeof changeOutcome>
+  /** The order where nobody else changed the same: as it may have been before, and, where it may have been `made`, after it. */
+  readonly leaves: (made: boolean) => readonly Order[]
+}
+
+/** One that came before it, of the same: whether it may have been made although nobody said so. */
+export interface EarlierSave {
+  readonly change: JudgedSave
+  readonly made: boolean
+}
+
+/**
+ * A change from the order as it was seen `before`, `earlier` ones of the same not being answered, or having failed: what they leave is no
+ * colleague's, unless one could see already that a colleague had changed it. Where it is not known what it changes, nothing is in its way.
+ */
+export function judgedSave(
+  before: Order | undefined,
+  apply: ((order: Order) => Order) | undefined,
+  earlier: readonly EarlierSave[]
+): JudgedSave {
+  if (before === undefined || apply === undefined) return { outcome: () => ({ kind: 'free' }), leaves: () => [] }
+  const found = (): readonly Order[] =>
+    earlier.flatMap(({ change, made }) => (change.outcome(before).kind === 'taken' ? [] : change.leaves(made)))
+  return {
+    outcome: (now) => changeOutcome(before, apply(before), now, knows('merges'), found()),
+    leaves: (made) => [...found(), before, ...(made ? [apply(before)] : [])]
+  }
+}
+
+/** The order as a refusal says that it is by now, a colleague having moved its dates since they were seen; null where it says no such thing. */
+export function asRefused(error: unknown, order: Order | undefined): Order | null {
+  const moved = error instanceof ApiError ? error.problem?.moved : undefined
+  if (moved === undefined || order === undefined) return null
+  const { by: _, ...dates } = moved
+  return { ...order, ...dates }
+}
