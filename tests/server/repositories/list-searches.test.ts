@@ -106,6 +106,20 @@ describe('a search of a long history', () => {
     expect(walks[0]?.includes('(select * from history_orders order by')).toBe(gives)
   })
 
+  it('is known whole where a walk of after-sales orders by day has ended before its page', async () => {
+    const statements: string[] = []
+    // The text was expected of one after-sales order in three, and three have it.
+    const large: Query = async (text) => {
+      if (text.startsWith('explain')) return [{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': 200_000 } }] }] as never
+      statements.push(text)
+      return [{ size: 5_000_000, total: 3, met: 3, orders: '' }] as never
+    }
+    const request = listedPage({ dimension: 'sav', channel: 'closed' }, { filters: { keyword: 'example' } })
+    const page = JSON.parse(await readListPage(large, request))
+    expect(statements.at(-1)).toContain('of_history')
+    expect([page.nbItems, page.nbItemsRelation]).toEqual([3, undefined])
+  })
+
   it.each([
     ['walks further where it met a good part of a page', 100, 56_625],
     ['gathers where it met next to nothing', 3, null]
@@ -158,6 +172,20 @@ describe('a search of a long history', () => {
     expect(page.orders.map(({ id }) => id)).toEqual(all.slice(0, 150))
     const short: Answered = JSON.parse(await readListPage(expecting, listedPage(CLOSED, { filters: { keyword }, pageSize: 1 })))
     expect(short).toEqual({ ...page, orders: page.orders.slice(0, 1) })
+  })
+
+  it.each([
+    [300, 251],
+    [301, 301],
+    [1_000, 951],
+    [1_001, 1_001]
+  ])('that is walked says no more than was seen: of %i, %i', async (seen, least) => {
+    const frequent: Query = async (text) => {
+      if (text.startsWith('explain')) return [{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': 20_000 } }] }] as never
+      return [{ size: 50_000, total: seen, met: 151, orders: '' }] as never
+    }
+    const page = JSON.parse(await readListPage(frequent, listedPage(CLOSED, { filters: { keyword: 'example' } })))
+    expect([page.nbItems, page.nbItemsRelation]).toEqual([least, 'gte'])
   })
 
   it('is counted to the last one where the expectation was wrong', async () => {

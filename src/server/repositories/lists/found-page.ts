@@ -1,7 +1,7 @@
 import { COUNTED_MOST } from '@/domain/lists/list-count'
 import type { Condition } from '@/domain/lists/membership'
 import type { Query } from '@/server/db/database'
-import { type Filters, isIndexed, isPaired, type LookedUp, type Statement } from './list-sql'
+import { type Filters, isIndexed, isPaired, type LookedUp, type Statement, sidesOf } from './list-sql'
 import {
   collectSql,
   countAmongSql,
@@ -65,8 +65,9 @@ const namesTag = (condition: Condition | null): boolean =>
 /** Rows of history that a search passes at least, before it is thought to have been guessed wrong: some hundredths of a second. */
 const PASSED_LEAST = 10_000
 
-/** After-sales orders have an index of their own by their day: a walk passes nothing else. */
-const hasOwnWalk = ({ sort, condition }: Listed): boolean => sort === 'orderedAt' && namesTag(condition)
+/** After-sales orders have an index of their own by their day: a walk passes nothing else, and has met the whole list where it ends. */
+const hasOwnWalk = ({ sort, condition }: Listed): boolean =>
+  sort === 'orderedAt' && namesTag(condition) && !sidesOf(condition).includes('open')
 
 /** Of days that leave one order of history in so many, each is looked at: the indexes of the other filters go through more. */
 const DAYS_LEAVE = 100
@@ -144,8 +145,8 @@ const KNOWN_LEAST = 150
 const knownOf = ({ offset, limit }: Listed): number => Math.max(KNOWN_LEAST, offset + limit)
 
 /**
- * Walks a long list of one key to one order more than is known of it then, and gives up (null) where that is further than expected: a text that is
- * frequent elsewhere may be rare where the walk begins. `passedMost` is for tests: after how many rows of history it gives up.
+ * Walks a long list of one key to one order more than is known of it then, or to its end, and gives up (null) where that is further than
+ * expected: a text that is frequent elsewhere may be rare where the walk begins. `passedMost` is for tests: after how many rows of history it gives up.
  */
 async function walkFirst(query: Query, listed: Listed, { few, size, isFound }: Guessed, passedMost: number | null): Promise<Walked | null> {
   const wanted = knownOf(listed) + 1
@@ -155,20 +156,21 @@ async function walkFirst(query: Query, listed: Listed, { few, size, isFound }: G
   const walkUpTo = async (rows: number): Promise<Walked> =>
     (await runStatement<Walked>(query, walkSql(listed, hasOwnWalk(listed) ? null : (passedMost ?? rows), wanted)))[0] ?? NOTHING_MET
   const first = await walkUpTo(passed)
-  if (first.met >= wanted) return first
+  if (first.met >= wanted || hasOwnWalk(listed)) return first
   // Where it has met some, what it still has to pass can be told: to walk it anew may be less than to gather all.
   const further = Math.ceil((MARGIN * passed * wanted) / first.met)
-  const second = further < gathered && !hasOwnWalk(listed) ? await walkUpTo(further) : NOTHING_MET
+  const second = further < gathered ? await walkUpTo(further) : NOTHING_MET
   return second.met >= wanted ? second : null
 }
 
 /** A number that the first rows of history gave is shown rounded down to so many. */
 const ROUNDED_TO = 50
 
-/** How many orders a list has at least that was walked and found to go on: one more than is shown. */
+/** How many orders a list has at least that was walked and found to go on: one more than is shown, and no more than were seen. */
 async function countOn(query: Query, listed: Listed, { probed }: Guessed): Promise<number> {
-  const met = Math.min(COUNTED_MOST, probed ?? (await probe(query, listed)))
-  return Math.max(knownOf(listed), met - (met % ROUNDED_TO)) + 1
+  const seen = probed ?? (await probe(query, listed))
+  const shown = Math.min(COUNTED_MOST, Math.floor((seen - 1) / ROUNDED_TO) * ROUNDED_TO)
+  return Math.max(knownOf(listed), shown) + 1
 }
 
 /**
@@ -186,7 +188,10 @@ export async function readFound(query: Query, listed: Listed, passedMost: number
   const isWalkedFirst = quarters === null && listed.second === null
   if (isWalkedFirst) {
     const walked = await walkFirst(query, listed, guessed, passedMost)
-    if (walked !== null) return { total: await countOn(query, listed, guessed), orders: walked.orders, atLeast: true }
+    if (walked !== null) {
+      const { met, orders } = walked
+      return met > knownOf(listed) ? { total: await countOn(query, listed, guessed), orders, atLeast: true } : { total: met, orders }
+    }
   }
   // A walk that cannot give up wants to know first that the list is as long as it was guessed.
   const most = Math.max(COUNTED_MOST, needed) + 1
