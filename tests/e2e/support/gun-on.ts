@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test'
-import type { KeyStroke } from '@/domain/barcode/scan-buffer'
+import { type KeyStroke, SCAN_GAP_MS } from '@/domain/barcode/scan-buffer'
 
 const WIDE_SHIFT = 8
 const CONTROL = 2
 const ALT = 1
 
 /**
- * Plugs a gun into a page: its keys go through the browser with the times that the gun gave them. The answer of a shot is when it began,
- * for the rest of a burst that is shot in two.
+ * Plugs a gun into a page: its keys go through the browser with the times that the gun gave them. A shot ends once these have passed: a hand
+ * that pressed Enter before would be taken for the gun. Its answer is when it began, for the rest of a burst that is shot in two.
  */
 export async function gunOn(page: Page): Promise<(strokes: readonly KeyStroke[], began?: number) => Promise<number>> {
   const session: CDPSession = await page.context().newCDPSession(page)
@@ -29,6 +29,8 @@ export async function gunOn(page: Page): Promise<(strokes: readonly KeyStroke[],
       ])
     })
     await Promise.all(sent)
+    const ends = start * 1_000 + (strokes.at(-1)?.timeStamp ?? 0) + SCAN_GAP_MS.standard
+    await page.waitForTimeout(Math.max(0, ends - Date.now()))
     return start
   }
 }

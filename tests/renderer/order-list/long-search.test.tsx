@@ -35,3 +35,14 @@ it('it is said beside an order in its preview too', async () => {
   const panel = within(await screen.findByRole('complementary', { name: /^Aperçu/ }))
   expect(panel.getByText(/sur plus de/).textContent).toMatch(/^1 sur plus de 1\s000$/)
 })
+
+it('all of its first page is no whole list, where more is selected than is sure', async () => {
+  host.orders = [anOrder({ id: 1, origin_ref_id: 'R-1' }), anOrder({ id: 2, origin_ref_id: 'R-2' })]
+  // The least that a host may say of a list that goes on.
+  Object.assign(host, { count: 2, uncounted: true })
+  listScreen('/orders/search?keyword=R')
+  await rowShown(1)
+  await userEvent.click(screen.getByRole('checkbox', { name: /Tout sélectionner|Sélectionner toute/ }))
+  await screen.findByText('toute la page')
+  expect(screen.queryByText('toute la liste')).toBeNull()
+})

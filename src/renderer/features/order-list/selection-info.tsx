@@ -43,13 +43,15 @@ interface Taken {
   readonly here: number
   readonly page: number
   readonly total: number
+  /** Whether `total` is all that the list has. */
+  readonly isWhole: boolean
 }
 
 /** What one would not see by the number alone: what is out of sight, or how far a whole page or list went. */
-function noteOf({ count, outside, here, page, total }: Taken): string {
+function noteOf({ count, outside, here, page, total, isWhole }: Taken): string {
   if (outside > 0) return `dont ${formatNumber(outside)} hors de la liste`
   if (page < 2 || here < page) return ''
-  return count >= total ? 'toute la liste' : 'toute la page'
+  return isWhole && count >= total ? 'toute la liste' : 'toute la page'
 }
 
 /** How many orders are selected, on all pages, which of them are out of sight, and the rest of the list (reference: lists 5.1). */
@@ -59,8 +61,8 @@ export const SelectionInfo = memo(function SelectionInfo({ selection }: { select
   const outside = selection.useOutsideCount()
   const here = selection.useCountOf(ids)
   const { reading, selectList } = useSelectList(selection, request)
-  const note = noteOf({ count, outside, here, page: ids.length, total: total.nbItems })
   const isWhole = total.nbItemsRelation === undefined
+  const note = noteOf({ count, outside, here, page: ids.length, total: total.nbItems, isWhole })
   const more = isWhole && ids.length > 0 && here === ids.length && count - outside < total.nbItems && total.nbItems <= ALL_MOST
   return (
     <>

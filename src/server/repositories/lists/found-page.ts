@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@/contract/orders/orders'
 import { COUNTED_MOST } from '@/domain/lists/list-count'
 import type { Condition } from '@/domain/lists/membership'
 import type { Query } from '@/server/db/database'
@@ -140,9 +141,8 @@ const NOTHING_MET: Walked = { met: 0, orders: '' }
 /** How much further a walk may go than what it has met makes one expect. */
 const MARGIN = 1.5
 
-/** What is known of a list that goes on, at least, however short its page is: a list's own page. */
-const KNOWN_LEAST = 150
-const knownOf = ({ offset, limit }: Listed): number => Math.max(KNOWN_LEAST, offset + limit)
+/** What is known of a list that goes on, at least, however short its page is. */
+const knownOf = ({ offset, limit }: Listed): number => Math.max(PAGE_SIZE, offset + limit)
 
 /**
  * Walks a long list of one key to one order more than is known of it then, or to its end, and gives up (null) where that is further than
@@ -185,8 +185,8 @@ export async function readFound(query: Query, listed: Listed, passedMost: number
   const { few, size, ofDays, isFound, by } = guessed
   if (few <= COUNTED_MOST || (isFound && few * few <= needed * size)) return readWhole(query, listed, by)
   const quarters = ofDays !== null && ofDays <= few * QUARTERS_HOLD && hasQuarterWalk(listed) ? quartersOf(listed.filters) : null
-  const isWalkedFirst = quarters === null && listed.second === null
-  if (isWalkedFirst) {
+  const hasOneKey = listed.second === null
+  if (quarters === null && hasOneKey && needed < few) {
     const walked = await walkFirst(query, listed, guessed, passedMost)
     if (walked !== null) {
       const { met, orders } = walked
@@ -197,7 +197,7 @@ export async function readFound(query: Query, listed: Listed, passedMost: number
   const most = Math.max(COUNTED_MOST, needed) + 1
   const total = await countWith(query, countSomeSql(listed, most, isFound && few * few <= most * size ? by : 'reading'))
   if (total < most) return readWhole(query, listed, by)
-  const page = quarters !== null ? walkQuartersSql(listed, quarters) : isWalkedFirst ? gatherSql(listed, by) : walkSql(listed)
+  const page = quarters !== null ? walkQuartersSql(listed, quarters) : hasOneKey ? gatherSql(listed, by) : walkSql(listed)
   const [{ orders } = EMPTY] = await runStatement<Pick<Found, 'orders'>>(query, page)
   return { total, orders, atLeast: true }
 }
