@@ -4,6 +4,7 @@ import { dayMonthYear, shortDay } from '@/domain/calendar/date-text'
 import { addWorkingDays } from '@/domain/calendar/working-days'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
+import { caughtUp } from './support/caught-up'
 import { sendAgain } from './support/send-again'
 
 const today = dayOf(parisTime(new Date()))
@@ -84,6 +85,8 @@ test('a date that a colleague moves while its calendar is open is asked about by
   await expect(asks).toHaveCount(0)
   await expect(date(page, 'Production')).toContainText(shortDay(mine))
   await expect.poll(async () => (await api.order(id)).production_at).toBe(`${mine} 08:30:00`)
+  // What is still on its way is not undone yet.
+  await caughtUp(page)
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await api.order(id)).production_at).toBe(`${production} 08:30:00`)
   await expect(date(page, 'Production')).toContainText(shortDay(production))

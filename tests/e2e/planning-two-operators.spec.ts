@@ -37,7 +37,10 @@ async function moveAtRandom(page: Page, ids: readonly number[], operator: number
   let moves = 0
   while (Date.now() < until || (moves < MOVES_AT_LEAST && Date.now() < until + HELD_UP_MS)) {
     await answer(page, by.chance(0.5))
-    const card = await cardOf(page, by.pick(ids)).boundingBox()
+    const place = cardOf(page, by.pick(ids))
+    // Of a day with many cards some are out of sight.
+    await place.scrollIntoViewIfNeeded({ timeout: 1_000 }).catch(() => undefined)
+    const card = await place.boundingBox()
     // The deadline of these orders is not before Wednesday: nothing asks for dates.
     const day = await columnOf(page, by.pick(NEXT_DAYS.slice(0, 3))).boundingBox()
     if (card === null || day === null) continue
