@@ -1,4 +1,9 @@
+import { isCompressedCopy } from '../build/compressed-screens.mjs'
+
 /** @typedef {'linux' | 'win32' | 'darwin'} Platform */
+
+/** Whether a file of the build goes into the desktop: maps do not, nor what the server alone sends. @param {string} path */
+export const isPacked = (path) => !path.endsWith('.map') && !isCompressedCopy(path)
 
 const NAMES = /** @type {const} */ ({ linux: 'Linux', win32: 'Windows', darwin: 'macOS' })
 const FLAGS = /** @type {const} */ ({

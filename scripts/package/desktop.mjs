@@ -1,10 +1,9 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isCompressedCopy } from '../build/compressed-screens.mjs'
 import { findCommand } from '../setup/commands.mjs'
 import { CACHE, inRoot, OUT } from '../setup/paths.mjs'
 import { PlainEnd } from '../setup/say.mjs'
-import { refuseKeychain, refuseMaintainer, signingLine, windowsSigning } from './desktop-rules.mjs'
+import { isPacked, refuseKeychain, refuseMaintainer, signingLine, windowsSigning } from './desktop-rules.mjs'
 
 /** @typedef {import('./desktop-rules.mjs').Platform} Platform */
 
@@ -57,7 +56,7 @@ async function writeApplication(folder, platform, keytar, homepage) {
   rmSync(folder, { recursive: true, force: true })
   const to = (/** @type {string[]} */ ...parts) => join(folder, ...parts)
   for (const part of ['main', 'preload', 'renderer']) {
-    cpSync(join(OUT, part), to('out', part), { recursive: true, filter: (path) => !path.endsWith('.map') && !isCompressedCopy(path) })
+    cpSync(join(OUT, part), to('out', part), { recursive: true, filter: isPacked })
   }
   for (const part of ['main', 'preload']) await shorten(to('out', part))
   // As src/main/windows/window-state.ts chooses it.

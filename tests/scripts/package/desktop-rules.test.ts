@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isPacked,
   platformsOf,
   refuseKeychain,
   refuseMaintainer,
@@ -31,6 +32,13 @@ it.each([
   ['a page of a proxy', Buffer.from('<!doctype html>'.repeat(9)), null],
   ['a file cut short', windows.subarray(0, 66), null]
 ] as const)('a native file of %s is known by its first bytes', (_, bytes, system) => expect(systemOf(bytes)).toBe(system))
+
+it.each([
+  ['renderer/assets/index-abc123.js', true],
+  ['renderer/index.html', true],
+  ['renderer/assets/index-abc123.js.gz', false],
+  ['main/index.js.map', false]
+])('the desktop takes %s along: %s', (path, expected) => expect(isPacked(path)).toBe(expected))
 
 describe('the keychain of a package', () => {
   it.each([

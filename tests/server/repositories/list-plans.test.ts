@@ -2,26 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { SORT_FIELDS } from '@/domain/lists/columns'
 import { channelsOf, DIMENSION_CODES } from '@/domain/lists/dimensions'
 import { PROCESS_GROUP_CODES, processGroup } from '@/domain/planning/process-groups'
-import type { Query } from '@/server/db/database'
 import { metricsSql } from '@/server/repositories/lists/metrics'
-import { type PageRequest, readListPage } from '@/server/repositories/lists/order-lists'
+import type { PageRequest } from '@/server/repositories/lists/order-lists'
 import { dashboardSql, planningSql } from '@/server/repositories/lists/planning'
-import { listedPage } from '../support/listed-page'
+import { listedPage, listedPlans } from '../support/listed-page'
 import { longHistory, ORDERS } from '../support/long-history'
 
 const database = longHistory()
 
-/** Plans of every statement that a page asks for. */
-async function plansOf(request: PageRequest): Promise<string> {
-  const plans: string[] = []
-  const explained: Query = async (text, values = []) => {
-    const explain = text.startsWith('explain') ? text : `explain ${text}`
-    if (explain !== text) plans.push(JSON.stringify(await database.query(explain, values)))
-    return database.query(text, values)
-  }
-  await readListPage(explained, request)
-  return plans.join('\n')
-}
+const plansOf = (request: PageRequest): Promise<string> => listedPlans(database.query, request)
 
 const lists: PageRequest['list'][] = [
   null,

@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Query } from '@/server/db/database'
 import { type PageRequest, readListPage } from '@/server/repositories/lists/order-lists'
-import { listedPage } from '../support/listed-page'
+import { listedPage, listedPlans } from '../support/listed-page'
 import { longHistory } from '../support/long-history'
 
 const database = longHistory()
 
-/** Plans of every statement that a page asks for. */
-async function plansOf(request: PageRequest): Promise<string> {
-  const plans: string[] = []
-  const explained: Query = async (text, values = []) => {
-    const explain = text.startsWith('explain') ? text : `explain ${text}`
-    if (explain !== text) plans.push(JSON.stringify(await database.query(explain, values)))
-    return database.query(text, values)
-  }
-  await readListPage(explained, request)
-  return plans.join('\n')
-}
+const plansOf = (request: PageRequest): Promise<string> => listedPlans(database.query, request)
 
 describe('a search of a long history', () => {
   interface Answered {

@@ -1,4 +1,5 @@
-import type { PageRequest } from '@/server/repositories/lists/order-lists'
+import type { Query } from '@/server/db/database'
+import { type PageRequest, readListPage } from '@/server/repositories/lists/order-lists'
 
 /** The first page of a list without filters, newest orders first, and what of it is to be otherwise. */
 export const listedPage = (
@@ -16,3 +17,15 @@ export const listedPage = (
   seesAll: true,
   ...change
 })
+
+/** Plans of every statement that a page asks for. */
+export async function listedPlans(query: Query, request: PageRequest): Promise<string> {
+  const plans: string[] = []
+  const explained: Query = async (text, values = []) => {
+    const explain = text.startsWith('explain') ? text : `explain ${text}`
+    if (explain !== text) plans.push(JSON.stringify(await query(explain, values)))
+    return query(text, values)
+  }
+  await readListPage(explained, request)
+  return plans.join('\n')
+}
