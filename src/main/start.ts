@@ -202,7 +202,7 @@ export function start(code: CodeLoad, refused: readonly string[]): void {
     ...{ apiOrigin, fetch, crashes: () => countCrashDumps(dumpFolder) },
     findInstaller: () =>
       findInstaller({ platform: process.platform, program: process.execPath, env: process.env, args: process.argv.slice(1), relaunch }),
-    api: () => api(null),
+    ...{ api: () => api(null), isSignedIn: async () => (await shared.session.status()).signedIn },
     name: async () => (await shared.station())?.name ?? hostname(),
     printers: async () => (await printersHere(spooler)).map(({ label }) => label),
     waits: () => ({ prints: printing.underWay() + printing.held(), archives: archives.list().filter((one) => !isEnded(one)).length }),
@@ -289,11 +289,12 @@ export function start(code: CodeLoad, refused: readonly string[]): void {
     const pages = servePages({ root: SCREENS, apiOrigin, devOrigin, firstList }, fetch)
     protocol.handle(APP_SCHEME, answerApp({ forward: answered, contents: forwardContents(apiOrigin, session, fetch), pages }))
     setMenu({ openAnother: windows.openAnother, zoom: (step) => void desk.setZoom(step), packaged: app.isPackaged })
+    firstList.ask(windows.firstPath())
+    opening.begin(process.argv)
+    // What the system is told or asked no window waits for.
     enterSystem(app, process.platform, PROGRAM, before())
     powerMonitor.on('resume', windows.wake)
     void desk.begin()
-    firstList.ask(windows.firstPath())
-    opening.begin(process.argv)
     void archives.recover().catch((error) => log('archives', error))
   })
 }

@@ -38,6 +38,20 @@ test('a sheet that its printer gives up, or somebody cancels, has failed after a
   await becomes(first.id, { state: 'sent', reason: null, spool: { state: 'printed' } })
 })
 
+test('the mark of a sheet that did not come out after all is taken back, where the server knows how', async () => {
+  const before = here.api.capabilities
+  here.api.capabilities = [...(before ?? []), 'printed-undo']
+  cups.fault('hold')
+  const { id, job } = await spooled(59)
+  await becomes(id, { spool: { state: 'held' } })
+  expect(here.api.printed).toContain(59)
+  await cups.cancel(job)
+  await becomes(id, { state: 'failed', mark: 'none', reason: expect.stringMatching(/Sa commande n'est plus notée imprimée\.$/) })
+  expect(here.api.printed).not.toContain(59)
+  cups.clear()
+  here.api.capabilities = before
+})
+
 test('a sheet that stands still says why, and goes on when somebody has seen to its printer', async () => {
   cups.fault('hold')
   const held = await spooled(54)
@@ -81,4 +95,33 @@ test('a label leaves for its tray on both sides, as the driver of its printer wa
   expect(jobs[0]?.options).toMatch(/Duplex=DuplexNoTumble.*InputSlot=2Tray/)
   expect(readFileSync(jobs[0]?.file ?? '', 'latin1')).toContain('@PJL SET TRAY = Tray2')
   await cups.remove('bacs')
+})
+
+test('a printer of labels says that it takes ours, and gets them in their size', async () => {
+  await cups.addLabels('etiquettes')
+  await bridge(here.atelier.page, 'station:save-settings', {
+    ...settings('etiquettes'),
+    papers: { production: { paper: 'Label', copies: 1 } }
+  })
+  const printers = await bridge(here.atelier.page, 'printing:printers')
+  expect(printers.find(({ name }) => name === 'etiquettes')?.offers?.papers).toContain('Label')
+  const [id = 0] = await enqueue('production', [74])
+  await becomes(id, { spool: { state: 'printed' } })
+  // In points, as PostScript counts them.
+  expect(cups.jobs()[0]?.options).toContain('PageSize=Custom.283x425')
+  await cups.remove('etiquettes')
+})
+
+test('where a printer prints on both sides by itself, one order does, and of several none begins on the back of another', async () => {
+  await cups.addDriven('duplex')
+  await cups.printOnBothSides('duplex')
+  await bridge(here.atelier.page, 'station:save-settings', settings('duplex'))
+  const ids = [...(await enqueue('production', [71])), ...(await enqueue('production', [72, 73]))]
+  await follow(ids)
+  for (const id of ids) await becomes(id, { spool: { state: 'printed' } })
+  expect(cups.jobs().map(({ title, file }) => [title, /SET DUPLEX\s*=\s*(\w+)/.exec(readFileSync(file, 'latin1'))?.[1]])).toEqual([
+    ['Fiche 71', 'ON'],
+    ['Fiche 72,73', 'OFF']
+  ])
+  await cups.remove('duplex')
 })

@@ -90,6 +90,18 @@ test('a window that rests shows the next sheet in its place, and the same one an
   await expect.poll(() => cups.jobs().map((job) => job.title)).toEqual(['Fiche 31', 'Fiche 32', 'Fiche 32', 'Fiche 33,34'])
 })
 
+test('a window that falls while it rests is not waited for by the next sheet', async () => {
+  await print('production', [35])
+  const fallen = await here.atelier.app.evaluate(({ BrowserWindow }) => {
+    const resting = BrowserWindow.getAllWindows().filter(({ webContents }) => webContents.getURL().includes('/orders/print/'))
+    const gone = resting.map(({ webContents }) => new Promise((resolve) => webContents.once('render-process-gone', resolve)))
+    for (const { webContents } of resting) webContents.forcefullyCrashRenderer()
+    return Promise.all(gone).then((all) => all.length)
+  })
+  expect(fallen).toBeGreaterThan(0)
+  expect(await print('production', [36])).toMatchObject({ state: 'sent' })
+})
+
 test('several sheets at once come out one after another, in their order', async () => {
   const answers = await Promise.all([[21], [22], [23]].map((orders) => print('production', orders)))
   expect(answers.map((job) => job?.state)).toEqual(['sent', 'sent', 'sent'])

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { apiAs } from '../e2e/support/api'
@@ -162,4 +162,17 @@ test('folders are chosen on the station page; an archive lands there, is shown i
   await expect(list.getByText("Aucune archive n'a été téléchargée depuis le démarrage.")).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
+})
+
+test('a file of settings that is there and cannot be read is said on the station page, and stays', async () => {
+  await atelier.close()
+  renameSync(at('data', 'station.json'), at('data', 'before.json'))
+  mkdirSync(at('data', 'station.json'))
+  atelier = await launchAtelier({ apiUrl: server.address, userData: at('data') })
+  const { page } = atelier
+  await page.goto(new URL('/station', page.url()).href)
+  await expect(page.getByRole('listitem').filter({ hasText: `${at('data', 'station.json')} n'a pas pu être lu` })).toBeVisible()
+  await page.getByLabel("Taille d'affichage").selectOption('110')
+  await expect(page.getByRole('alert').filter({ hasText: "Ce réglage n'a pas pu être enregistré" })).toBeVisible()
+  expect(readdirSync(at('data', 'station.json'))).toEqual([])
 })

@@ -14,6 +14,7 @@ import {
 import { ROOT } from './support/bench-app'
 import { bridge } from './support/bridge'
 import { chooseElectron } from './support/electron-program.mjs'
+import { clearKeychain } from './support/keychain'
 import { type Atelier, desktopArgs, desktopEnv, type Launch, launchAtelier, untilEnded } from './support/launch-atelier'
 import { quickClock, zoneWhere } from './support/quick-clock'
 import { scriptedTools } from './support/scripted-tools'
@@ -80,6 +81,7 @@ test.beforeAll(async () => {
   next = second
 })
 test.afterAll(async () => {
+  await clearKeychain(host.url)
   await host.close()
   for (const app of apps) app.remove()
   for (const folder of opened) folder.remove()
@@ -90,6 +92,8 @@ test('goes from one version to the next, and back from one that is killed at eac
   offers(host, next)
 
   const first = await station.start()
+  // What a station says of itself it says in somebody's name.
+  await bridge(first.page, 'session:login', { username: 'camille@atelier.test', password: 'atelier' })
   const { state } = await bridge(first.page, 'updates:check')
   expect(state).toMatchObject({ kind: 'ready', version: '1.4.0', way: 'itself' })
   // What a window holds keeps it from being installed, whoever asks.
@@ -118,6 +122,8 @@ test('goes from one version to the next, and back from one that is killed at eac
   await bridge(back.page, 'updates:read')
   expect((await bridge(back.page, 'updates:news')).state).toMatchObject({ notified: true })
   await expect.poll(() => host.reports.map(({ body }) => (body.update as { state: string }).state)).toContain('rolled-back')
+  expect(host.reports.at(-1)?.token).toBe('Bearer a')
+  await bridge(back.page, 'session:logout')
   await back.close()
   // What was taken back is not installed again.
   expect(station.installed()).toBe(apps[0]?.path)

@@ -36,7 +36,9 @@ const UpdateState = z.discriminatedUnion('kind', [
     way: z.enum(['itself', 'password']),
     waits: UpdateWaits,
     /** French; why it was not installed when it was tried. */
-    trouble: z.nullable(z.string())
+    trouble: z.nullable(z.string()),
+    /** It failed so often that it is installed when somebody says so alone. */
+    byHand: z.optional(z.boolean())
   }),
   /** French; tried again by itself. `version` where it is known for certain. */
   z.object({ kind: z.literal('failed'), version: z.nullable(z.string()), message: z.string() }),

@@ -89,6 +89,14 @@ export function electronPrinters(preload: string, spooler: Spooler, now: () => D
   const waiting = new Map<WebContents, (prepared: Prepared) => void>()
   const resting = new Map<BrowserWindow, NodeJS.Timeout>()
 
+  /** It rests no more: its time is up, or its page fell, and another sheet would wait for it in vain. */
+  const rested = (window: BrowserWindow): void => {
+    clearTimeout(resting.get(window))
+    resting.delete(window)
+    // Not while Chromium still says that its page fell.
+    setImmediate(() => window.isDestroyed() || window.destroy())
+  }
+
   /** A window for a sheet at `path`, which it shows next. */
   const taken = (path: string, onFailure: () => void): BrowserWindow => {
     for (const [window, timer] of resting) {
@@ -104,7 +112,10 @@ export function electronPrinters(preload: string, spooler: Spooler, now: () => D
     }
     const window = new BrowserWindow({ show: false, width: 900, height: 1200, webPreferences: pagePreferences(preload) })
     const page = window.webContents
-    const gone = (): void => waiting.get(page)?.(UNPREPARED)
+    const gone = (): void => {
+      waiting.get(page)?.(UNPREPARED)
+      if (resting.has(window)) rested(window)
+    }
     page.on('render-process-gone', gone)
     window.once('closed', gone)
     window.loadURL(APP_ORIGIN + path).catch(onFailure)
@@ -114,14 +125,7 @@ export function electronPrinters(preload: string, spooler: Spooler, now: () => D
   const givenBack = (window: BrowserWindow, page: WebContents, sound: boolean): void => {
     waiting.delete(page)
     if (window.isDestroyed()) return
-    if (sound)
-      resting.set(
-        window,
-        setTimeout(() => {
-          resting.delete(window)
-          if (!window.isDestroyed()) window.destroy()
-        }, RESTS_MS)
-      )
+    if (sound) resting.set(window, setTimeout(rested, RESTS_MS, window))
     else window.destroy()
   }
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { bytesAt, place, placeNow } from './held-file'
 
 /** A small file of ours in JSON, read whole and written whole. */
 export interface JsonFile<T> {
@@ -22,35 +22,6 @@ const underWay = new Set<Promise<void>>()
 export const writesUnderWay = (): Promise<unknown> | null => (underWay.size === 0 ? null : Promise.allSettled(underWay))
 
 const textOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
-
-/** On Windows a file takes no other's place while somebody looks through that one, as a virus scanner does, who lets go of it soon. */
-const HELD: readonly unknown[] = ['EPERM', 'EACCES', 'EBUSY']
-const PLACE_TRIES = 5
-const PLACE_AGAIN_MS = 100
-
-const mayPlaceAgain = (error: unknown, tries: number): boolean =>
-  tries > 1 && error instanceof Error && 'code' in error && HELD.includes(error.code)
-
-/** Puts a whole file in the place of the one before. */
-async function place(part: string, path: string, tries = PLACE_TRIES): Promise<void> {
-  try {
-    await rename(part, path)
-  } catch (error) {
-    if (!mayPlaceAgain(error, tries)) throw error
-    await pause(PLACE_AGAIN_MS)
-    await place(part, path, tries - 1)
-  }
-}
-
-function placeNow(part: string, path: string, tries = PLACE_TRIES): void {
-  try {
-    renameSync(part, path)
-  } catch (error) {
-    if (!mayPlaceAgain(error, tries)) throw error
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PLACE_AGAIN_MS)
-    placeNow(part, path, tries - 1)
-  }
-}
 
 /** Opens the file at `path`. Its content is validated each time: a person may have edited it. */
 export function jsonFile<S extends z.ZodMiniType>(path: string, schema: S, fallback: z.output<S>): JsonFile<z.output<S>> {
@@ -95,7 +66,7 @@ export function jsonFile<S extends z.ZodMiniType>(path: string, schema: S, fallb
     },
     read: () => {
       try {
-        const found = z.safeParse(schema, JSON.parse(readFileSync(path, 'utf8')))
+        const found = z.safeParse(schema, JSON.parse(bytesAt(path)?.toString() ?? ''))
         return found.success ? found.data : fallback
       } catch {
         return fallback

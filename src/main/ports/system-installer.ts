@@ -54,12 +54,22 @@ async function isOnPath(program: string, env: NodeJS.ProcessEnv): Promise<boolea
   return false
 }
 
+/** What is being made to take the place of an AppImage stands beside it, hidden. One that was killed half-way goes when the next is made. */
+async function partBeside(image: string): Promise<string> {
+  const [folder, begin] = [dirname(image), `.${basename(image)}.`]
+  const left = (await readdir(folder).catch((): string[] => [])).filter(
+    (name) => name.startsWith(begin) && /^[0-9a-f]{12}$/.test(name.slice(begin.length))
+  )
+  for (const name of left) await rm(join(folder, name), { force: true }).catch(() => undefined)
+  return join(folder, begin + randomBytes(6).toString('hex'))
+}
+
 /** The application is one file, which another takes the place of: what runs keeps the old one open. */
 const appImage = (image: string, relaunch: Installed['relaunch'], writable: boolean): Installer => ({
   kind: 'appimage',
   way: writable ? 'itself' : 'administration',
   install: async (path, again) => {
-    const part = join(dirname(image), `.${basename(image)}.${randomBytes(6).toString('hex')}`)
+    const part = await partBeside(image)
     try {
       await copyFile(path, part)
       await chmod(part, 0o755)

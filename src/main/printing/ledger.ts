@@ -1,8 +1,9 @@
-import { constants, existsSync, readFileSync } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 import { PrintJob } from '@/contract/desktop/print-jobs'
+import { bytesAt, isAbsent, place } from '@/main/ports/held-file'
 
 /** One line of the ledger: a job as it stood then, or the number of one that is there no more. */
 const Line = z.union([z.object({ job: PrintJob }), z.object({ gone: z.int() })])
@@ -29,24 +30,6 @@ function parsed(text: string): LedgerLine | null {
     return found.success ? found.data : null
   } catch {
     return null
-  }
-}
-
-const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
-/** What looks through files, as a virus scanner does, lets go of them soon. */
-const READ_TRIES = 3
-const READ_AGAIN_MS = 100
-
-/** The text of the file, empty where there is none; throws where it is there and cannot be read, also not a little later. */
-function textAt(path: string, tries = READ_TRIES): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if (isAbsent(error)) return ''
-    if (tries <= 1) throw error
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, READ_AGAIN_MS)
-    return textAt(path, tries - 1)
   }
 }
 
@@ -91,7 +74,7 @@ export function openLedger(path: string, whole: () => readonly PrintJob[], onFai
   /** It stands in the place of what is written. */
   let inTheWay = false
   try {
-    found = jobsIn(textAt(path))
+    found = jobsIn(bytesAt(path)?.toString() ?? '')
   } catch (error) {
     unread = true
     inTheWay = true
@@ -107,7 +90,7 @@ export function openLedger(path: string, whole: () => readonly PrintJob[], onFai
     const jobs = whole()
     try {
       await writeThrough(part, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC, textOf(jobs.map((job) => ({ job }))), true)
-      await rename(part, path)
+      await place(part, path)
     } catch (error) {
       await rm(part, { force: true })
       throw error

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import type { Printer } from '@/contract/desktop/bridge'
 import type { Paper, Spooled } from '@/contract/desktop/print-jobs'
+import { papersAmong } from '@/domain/printing/media-names'
 import { PAPER_NAMES, PAPERS, type PaperOffers, type PaperSides, TRAY_MAX } from '@/domain/printing/papers'
 import { ippTroubles, isStopping, type PrinterTrouble, worstTrouble } from '@/domain/printing/printer-troubles'
 import { ippJobReport } from '@/domain/printing/spool-states'
@@ -54,14 +55,13 @@ const troublesOf = (answer: IppGroup): readonly PrinterTrouble[] =>
     ippTexts(answer, 'printer-state-reasons')
   )
 
-/** What a printer takes, whose papers are known by their size; a queue without a driver says nothing. */
+/** What a printer takes; a queue without a driver says nothing. */
 const offersOf = (answer: IppGroup): { readonly offers?: PaperOffers } => {
   const media = ippTexts(answer, 'media-supported')
   const sides = ippTexts(answer, 'sides-supported')
-  const sizeOf = (pwg: string): string => pwg.slice(pwg.lastIndexOf('_') + 1)
   if (media.length === 0) return {}
   const offers = {
-    papers: PAPER_NAMES.filter((paper) => media.some((medium) => sizeOf(medium) === sizeOf(PAPERS[paper].pwg))),
+    papers: papersAmong(media),
     trays: ippTexts(answer, 'media-source-supported').filter((tray) => tray.length > 0 && tray.length <= TRAY_MAX),
     sides: (Object.keys(SIDES) as PaperSides[]).filter((side) => sides.includes(SIDES[side]))
   }
@@ -186,6 +186,8 @@ export function openCupsSpooler(
     },
     submit: async ({ pdf, title, printer, options }: SpoolDocument): Promise<Handed> => {
       const path = `/printers/${encodeURIComponent(printer)}`
+      // A queue may print on both sides where nobody says: of several orders none begins on the back of another.
+      const sides = options.sides ?? (options.apart ? 'one' : undefined)
       const message = ippRequest(
         OPERATION.printJob,
         {
@@ -197,7 +199,7 @@ export function openCupsSpooler(
         {
           copies: { kind: 'integer', values: [options.copies] },
           ...mediaOf(options.paper, options.tray),
-          ...(options.sides !== undefined && { sides: keywords([SIDES[options.sides]]) })
+          ...(sides !== undefined && { sides: keywords([SIDES[sides]]) })
         }
       )
       const answer = await call(path, message, TAKEN_WITHIN_MS, pdf)

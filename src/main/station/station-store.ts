@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import type { StationSetup } from '@/contract/desktop/station'
 import { decodedText } from '@/domain/format/decoded-text'
+import { bytesAt } from '@/main/ports/held-file'
 import { jsonFile } from '@/main/ports/json-file'
 import { readStation, StationFile } from './station-file'
 
@@ -20,16 +21,10 @@ export interface StationStore {
 
 const COPIES_MAX = 50
 
-const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
 /** The text of a file, null where there is none; throws where it is there and cannot be read. */
-const textOf = (path: string): string | null => {
-  try {
-    return decodedText(readFileSync(path))
-  } catch (error) {
-    if (isAbsent(error)) return null
-    throw error
-  }
+function textOf(path: string, tries?: number): string | null {
+  const bytes = bytesAt(path, tries)
+  return bytes && decodedText(bytes)
 }
 
 /** Keeps a text beside the file it was in, once, in place of nothing; answers the name. */
@@ -46,48 +41,60 @@ function keepBeside(path: string, text: string): string {
   return basename(path)
 }
 
+const unreadText = (path: string): string =>
+  `Le fichier ${path} n'a pas pu être lu\u00a0: vérifiez qu'il est un fichier, et que les personnes de ce poste ont le droit de le lire.`
+
 /**
  * Opens the station's file. One with faults is kept beside before anything is written over it, and what can be read of it counts. What it does
- * not say, the file `machine` does, which is nobody's here to write (reference: installing 3.1).
+ * not say, the file `machine` does, which is nobody's here to write (reference: installing 3.1). One that is there and cannot be read counts for
+ * nothing, and is told for as long as that is so.
  */
 export function stationStore(path: string, onError: (error: unknown) => void, machine: string | null = null): StationStore {
   const written = jsonFile(path, StationFile, {})
   let faults: StationSetup['faults'] = null
   let machineFaults: readonly string[] = []
+  const unread = new Set<string>()
+  /** One that is known to be unreadable is not waited for each time. */
+  const textNow = (from: string): string | null => textOf(from, unread.has(from) ? 1 : undefined)
 
   let last: Promise<void> = Promise.resolve()
 
   const readNow = (): StationFile => {
-    const text = textOf(path)
+    const text = textNow(path)
     if (text === null || text.trim() === '') return {}
     const reading = readStation(text)
     if (reading.faults.length === 0) return reading.file
+    let keptAs = basename(path)
     try {
-      faults = { texts: [...reading.faults], keptAs: keepBeside(path, text) }
+      keptAs = keepBeside(path, text)
     } catch (error) {
       onError(error)
     }
+    faults = { texts: [...reading.faults], keptAs }
     return reading.file
   }
 
   const readMachine = (): StationFile => {
-    const text = machine === null ? null : textOf(machine)
+    const text = machine === null ? null : textNow(machine)
     if (text === null || text.trim() === '') return {}
     const reading = readStation(text)
     if (reading.faults.length > 0) machineFaults = reading.faults.map((fault) => `${machine}\u00a0: ${fault}`)
     return reading.file
   }
 
-  const orNothing = (readFile: () => StationFile): StationFile => {
+  const orNothing = (readFile: () => StationFile, from: string): StationFile => {
     try {
-      return readFile()
+      const found = readFile()
+      unread.delete(from)
+      return found
     } catch (error) {
-      onError(error)
+      if (!unread.has(from)) onError(error)
+      unread.add(from)
       return {}
     }
   }
 
-  const read = (): StationFile => ({ ...orNothing(readMachine), ...orNothing(readNow) })
+  const read = (): StationFile => ({ ...(machine !== null && orNothing(readMachine, machine)), ...orNothing(readNow, path) })
 
   return {
     read,
@@ -97,9 +104,10 @@ export function stationStore(path: string, onError: (error: unknown) => void, ma
       last = last.catch(() => undefined).then(() => written.write(z.parse(StationFile, changed())))
       return last
     },
-    faults: () =>
-      machineFaults.length === 0
-        ? faults
-        : { texts: [...(faults?.texts ?? []), ...machineFaults], keptAs: faults?.keptAs ?? machine ?? basename(path) }
+    faults: () => {
+      const texts = [...(faults?.texts ?? []), ...machineFaults, ...[...unread].map(unreadText)]
+      const ofMachine = machine !== null && (machineFaults.length > 0 || unread.has(machine))
+      return texts.length === 0 ? null : { texts, keptAs: faults?.keptAs ?? (ofMachine ? machine : basename(path)) }
+    }
   }
 }

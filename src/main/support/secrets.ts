@@ -67,6 +67,10 @@ export function secretsIn(value: unknown): readonly string[] {
   )
 }
 
-/** A text without these secrets, wherever they stand. @param secrets what `secretsIn` found */
+/** A text without these secrets, wherever they stand, also in a text of JSON. @param secrets what `secretsIn` found */
 export const withoutThese = (text: string, secrets: readonly string[]): string =>
-  secrets.reduce((kept, secret) => kept.replaceAll(secret, HIDDEN), text)
+  secrets
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
+    // One may begin as another does.
+    .sort((one, other) => other.length - one.length)
+    .reduce((kept, secret) => kept.replaceAll(secret, HIDDEN), text)

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { WebContents } from 'electron'
 import type { SupportAnswer } from '@/contract/desktop/station'
 import { dayOf, parisTime } from '@/domain/calendar/api-date'
+import { place } from '@/main/ports/held-file'
 import type { SupportFile } from './support-files'
 
 interface SupportParts {
@@ -30,7 +31,7 @@ async function writeZip(path: string, files: readonly SupportFile[]): Promise<vo
   zip.end()
   try {
     await pipeline(zip.outputStream, createWriteStream(part, { flags: 'wx', mode: 0o600 }))
-    await rename(part, path)
+    await place(part, path)
   } catch (error) {
     await rm(part, { force: true })
     throw error

@@ -1,8 +1,9 @@
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { ReleaseFile } from '@/contract/releases'
 import { receiveFile } from '@/main/archives/receive-file'
+import { place } from '@/main/ports/held-file'
 import { hashFile } from './hash-file'
 
 /**
@@ -43,6 +44,9 @@ const sizeOf = (path: string): Promise<number> =>
     () => 0
   )
 
+/** A disk that does not let it go keeps it: what stands there is judged again at the next try. */
+const dropFile = (path: string): Promise<void> => rm(path, { force: true }).catch(() => undefined)
+
 const openPart = (path: string): Promise<FileHandle | null> =>
   open(path, constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0), 0o600).catch(() => null)
 
@@ -78,12 +82,12 @@ async function tryOnce(
   }
   if (!reply.ok) {
     // The server has another file by that name, or none of what was begun.
-    if (reply.status === 416) await rm(begunPath(path), { force: true })
+    if (reply.status === 416) await dropFile(begunPath(path))
     return drop(isPassing(reply.status) ? 'cut' : 'refused')
   }
   const at = reply.status === PARTIAL ? from : 0
   if (!fits(reply, from, file.size)) {
-    await rm(begunPath(path), { force: true })
+    await dropFile(begunPath(path))
     return drop('wrong')
   }
   const part = await openPart(begunPath(path))
@@ -119,20 +123,20 @@ async function judge({ file, path }: ReleaseFetching): Promise<ReleaseFetched> {
   const part = begunPath(path)
   try {
     if ((await sizeOf(part)) === file.size && (await hashFile(part)) === file.sha512) {
-      await rename(part, path)
+      await place(part, path)
       return 'whole'
     }
   } catch {
     return 'disk'
   }
-  await rm(part, { force: true }).catch(() => undefined)
+  await dropFile(part)
   return 'wrong'
 }
 
 /** Whether a whole installer stands there, byte for byte what was signed; one that is not goes. */
 export async function isInstallerWhole(path: string, { size, sha512 }: Pick<ReleaseFile, 'size' | 'sha512'>): Promise<boolean> {
   if ((await sizeOf(path)) === size && (await hashFile(path).catch(() => '')) === sha512) return true
-  await rm(path, { force: true }).catch(() => undefined)
+  await dropFile(path)
   return false
 }
 
@@ -151,7 +155,7 @@ export async function fetchRelease(fetching: ReleaseFetching, beginsWithinMs = B
   let fruitless = 0
   let begun = (await sizeOf(part)) > 0
   for (;;) {
-    if ((await sizeOf(part)) > file.size) await rm(part, { force: true }).catch(() => undefined)
+    if ((await sizeOf(part)) > file.size) await dropFile(part)
     const before = await sizeOf(part)
     if ((await free(dirname(path)).catch(() => Number.POSITIVE_INFINITY)) < file.size - before + room) return 'room'
     const tried = before === file.size ? 'whole' : await tryOnce(fetching, before, beginsWithinMs)
@@ -159,7 +163,7 @@ export async function fetchRelease(fetching: ReleaseFetching, beginsWithinMs = B
     if (tried === 'whole' || tried === 'wrong') {
       const verdict = tried === 'whole' ? await judge(fetching) : tried
       if (verdict !== 'wrong') return verdict
-      await rm(part, { force: true }).catch(() => undefined)
+      await dropFile(part)
       // What was gone on with may have been of another day: once more from its first byte.
       if (!begun) return 'wrong'
       begun = false

@@ -19,6 +19,7 @@ interface Around
   readonly keys: readonly string[]
   readonly findInstaller: () => Promise<Installer>
   readonly api: () => Api
+  readonly isSignedIn: () => Promise<boolean>
   /** As the machine or its people call this station, and its printers. */
   readonly name: () => Promise<string>
   readonly printers: () => Promise<readonly string[]>
@@ -53,7 +54,18 @@ export function startUpdates({ userData, keys, version, log, unloaded }: StartAr
   const station = installationId(folder, failed)
   let known: boolean | null = null
 
-  const open: StartOfUpdates['open'] = ({ apiOrigin, fetch, findInstaller, api, name, printers, crashes, onNews, ...around }) => {
+  const open: StartOfUpdates['open'] = ({
+    apiOrigin,
+    fetch,
+    findInstaller,
+    api,
+    isSignedIn,
+    name,
+    printers,
+    crashes,
+    onNews,
+    ...around
+  }) => {
     let found: Promise<Installer> | null = null
     const installer = async (): Promise<Installer> => {
       found ??= findInstaller()
@@ -83,7 +95,7 @@ export function startUpdates({ userData, keys, version, log, unloaded }: StartAr
       printers: (await printers()).slice(0, PRINTERS_MAX).map((label) => label.slice(0, LABEL_MAX)),
       crashes: crashes()
     })
-    const report = stationReport({ api, facts, clock, log })
+    const report = stationReport({ api, isSignedIn, facts, clock, log })
     return openUpdates({
       ...{ begun, store, station, version, platform: process.platform, apiOrigin, fetch, installer, clock, log },
       ...around,

@@ -25,6 +25,8 @@ export function reportedUpdate(state: UpdateState): Report['update'] | null {
 interface ReportSetting {
   /** In the name of who works here now. */
   readonly api: () => Api
+  /** Whether anybody works here, in whose name it can be said. */
+  readonly isSignedIn: () => Promise<boolean>
   readonly facts: () => Promise<StationFacts>
   readonly clock: Pick<UpdateClock, 'later'>
   readonly log: ErrorLog
@@ -38,9 +40,12 @@ const ANSWERED_WITHIN_MS = 20_000
 
 /**
  * Says how this station is: at its start, hourly, and when its update changes state (reference: updates 3.6). What does not arrive is said again
- * each minute, and logged once.
+ * each minute, and logged once; while nobody is signed in nothing is looked at either: what asks Windows for its printers is a program of its own.
  */
-export function stationReport({ api, facts, clock, log }: ReportSetting, withinMs = ANSWERED_WITHIN_MS): (news: UpdateNews) => void {
+export function stationReport(
+  { api, isSignedIn, facts, clock, log }: ReportSetting,
+  withinMs = ANSWERED_WITHIN_MS
+): (news: UpdateNews) => void {
   let update: Report['update'] | null = null
   let said = ''
   let logged = false
@@ -49,11 +54,12 @@ export function stationReport({ api, facts, clock, log }: ReportSetting, withinM
   const send = async (): Promise<boolean> => {
     if (update === null) return true
     try {
+      if (!(await isSignedIn())) return false
       const body = JSON.stringify({ ...(await facts()), update } satisfies Report)
       const headers = { 'content-type': 'application/json' }
       const reply = await api()(reportStation.path, { method: 'POST', headers, body, signal: AbortSignal.timeout(withinMs) })
       await reply.body?.cancel().catch(() => undefined)
-      // While nobody is signed in there is no name to say it in.
+      // Who was signed in is no more.
       if (!reply.ok && reply.status !== 401 && !logged) {
         log('station-report', reply.status)
         logged = true

@@ -82,7 +82,7 @@ export function openUpdates(setting: UpdatesSetting): Updates {
     const tries = triesOf(manifest.version)
     return {
       ...{ kind: 'ready', version: manifest.version, forward, notes: manifest.notes, bytes: file.size, way, waits: holds.waits() },
-      trouble: tries > 0 ? notInstalledText(manifest.version, tries) : null
+      ...{ trouble: tries > 0 ? notInstalledText(manifest.version, tries) : null, byHand: tries >= INSTALL_TRIES }
     }
   }
 

@@ -107,6 +107,10 @@ export function cupsAt(server, out) {
     onFailure: (queue, policy) => mustRun('lpadmin', ['-p', queue, '-o', `printer-error-policy=${policy}`], { env }),
     /** Adds a queue with the driver of a printer that has trays and prints both sides. */
     addDriven: (queue) => mustRun('lpadmin', ['-p', queue, '-E', '-v', `capture:${out}`, '-P', DRIVER], { env }),
+    /** Adds a queue with the driver of a printer of labels, which takes any size between two. */
+    addLabels: (queue) => mustRun('lpadmin', ['-p', queue, '-E', '-v', `capture:${out}`, '-m', 'drv:///sample.drv/zebra.ppd'], { env }),
+    /** Prints on both sides whatever comes without a word for it, as many printers of offices are set. */
+    printOnBothSides: (queue) => mustRun('lpadmin', ['-p', queue, '-o', 'Duplex=DuplexNoTumble'], { env }),
     remove: (queue) => mustRun('lpadmin', ['-x', queue], { env }),
     /** Takes a job out of its queue, or lets it go on. */
     cancel: (job) => mustRun('cancel', [String(job)], { env }),

@@ -186,12 +186,14 @@ export async function startFakeApi(): Promise<FakeApi> {
       return
     }
     if (path === '/api/orders/set-printed') {
-      const { ids } = await bodyOf(request)
+      const { ids, printed } = await bodyOf(request)
+      const undoes = api.capabilities?.includes('printed-undo') === true
       const trouble = api.marks.shift()
       if (trouble === 'fails') return json(response, 500, { code: 'internal', message: 'Une erreur.' })
       if (trouble === 'refused') return json(response, 409, { code: 'conflict', message: 'Cette commande est annulée.' })
-      api.printed.push(...(ids as number[]))
-      return json(response, 200, { updated: (ids as number[]).length })
+      if (undoes && printed === false) for (const id of ids as number[]) api.printed.splice(api.printed.indexOf(id), 1)
+      else api.printed.push(...(ids as number[]))
+      return json(response, 200, { updated: (ids as number[]).length, ...(undoes && { marked: ids }) })
     }
     if (path.includes('/production-archive/')) return answerArchive(request, response)
     if (path === '/api/stations') {

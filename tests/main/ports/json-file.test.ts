@@ -7,9 +7,20 @@ import { jsonFile, writesUnderWay } from '@/main/ports/json-file'
 
 /** How often the system still refuses to put a file in the place of another. */
 let held = 0
+/** How often it refuses to read one. */
+let looked = 0
 /** Whether the disk takes no byte more, and how many files are open that were opened here. */
 let full = false
 let opened = 0
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>()
+  const read = (...args: Parameters<typeof real.readFileSync>) => {
+    looked -= 1
+    if (looked >= 0) throw Object.assign(new Error('held'), { code: 'EBUSY' })
+    return real.readFileSync(...args)
+  }
+  return { ...real, default: real, readFileSync: read }
+})
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>()
   const open: typeof real.open = async (...args) => {
@@ -49,6 +60,14 @@ describe('a file of ours', () => {
   ])('reads as its fallback when it %s', (_, text) => {
     writeFileSync(path, text)
     expect(file.read()).toEqual({ size: 0 })
+  })
+  it('is read a little later while somebody looks through it, and as its fallback where that does not end', async () => {
+    await file.write({ size: 5 })
+    looked = 2
+    expect(file.read()).toEqual({ size: 5 })
+    looked = 9
+    expect(file.read()).toEqual({ size: 0 })
+    looked = 0
   })
   it('holds the last of many writes, and leaves nothing beside it', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, size) => file.write({ size })))

@@ -1,8 +1,20 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stationStore } from '@/main/station/station-store'
+
+/** A file that another program holds: it cannot be read, so many times. */
+const { locked } = vi.hoisted(() => ({ locked: { path: '', times: 0 } }))
+vi.mock('node:fs', async (load) => {
+  const fs = await load<typeof import('node:fs')>()
+  const readFileSync = (...given: Parameters<typeof fs.readFileSync>) => {
+    if (given[0] !== locked.path || locked.times === 0) return fs.readFileSync(...given)
+    locked.times -= 1
+    throw Object.assign(new Error('EBUSY: resource busy or locked'), { code: 'EBUSY' })
+  }
+  return { ...fs, default: fs, readFileSync }
+})
 
 let folder: string
 const path = () => join(folder, 'station.json')
@@ -39,6 +51,15 @@ it('keeps a faulty file beside before it is written over, each fault once, and l
   expect(store.faults()?.keptAs).toBe('station-fautif-2.json')
 })
 
+it('tells faults also where the file cannot be kept beside', () => {
+  const errors: unknown[] = []
+  const store = stationStore(path(), (error) => errors.push(error))
+  mkdirSync(join(folder, 'station-fautif.json'))
+  writeFileSync(path(), '{ "apiUrl": 12, "clientId": "poste" }')
+  expect(store.read()).toEqual({ clientId: 'poste' })
+  expect([store.faults(), errors.length]).toEqual([{ texts: [expect.stringContaining('apiUrl')], keptAs: 'station.json' }, 1])
+})
+
 it.each([
   ['UTF-8', (text: string) => Buffer.from(text)],
   ['UTF-8 after the mark of an editor of Windows', (text: string) => Buffer.from(`\uFEFF${text}`)],
@@ -59,13 +80,24 @@ it('keeps two changes that are made at once', async () => {
   expect(store.read()).toEqual({ invoicing: 'sage', hotFolder: { on: true, path: '/rip' } })
 })
 
+it('is read a little later where another program holds it for a moment: else sheets would leave by the default printer', () => {
+  writeFileSync(path(), '{ "apiUrl": "https://a.test" }')
+  Object.assign(locked, { path: path(), times: 2 })
+  const store = open()
+  expect([store.read(), store.faults()]).toEqual([{ apiUrl: 'https://a.test' }, null])
+})
+
 it('is not written over while it cannot be read', async () => {
   const errors: unknown[] = []
   const store = stationStore(path(), (error) => errors.push(error))
   mkdirSync(path())
-  expect(store.read()).toEqual({})
+  expect([store.read(), store.read()]).toEqual([{}, {}])
   await expect(store.change({ invoicing: 'sage' })).rejects.toThrow('EISDIR')
+  // It is read all day: its log says it once.
   expect(errors).toHaveLength(1)
+  expect(store.faults()).toEqual({ texts: [expect.stringContaining(`${path()} n'a pas pu être lu`)], keptAs: 'station.json' })
+  rmSync(path(), { recursive: true })
+  expect([store.read(), store.faults()]).toEqual([{}, null])
 })
 
 describe('what the machine gives', () => {
@@ -102,7 +134,8 @@ describe('what the machine gives', () => {
     mkdirSync(machine())
     writeFileSync(path(), '{ "invoicing": "sage" }')
     const store = stationStore(path(), (error) => errors.push(error), machine())
-    expect(store.read()).toEqual({ invoicing: 'sage' })
+    expect([store.read(), store.read()]).toEqual([{ invoicing: 'sage' }, { invoicing: 'sage' }])
     expect(errors).toHaveLength(1)
+    expect(store.faults()).toEqual({ texts: [expect.stringContaining(`${machine()} n'a pas pu être lu`)], keptAs: machine() })
   })
 })

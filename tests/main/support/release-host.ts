@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ReleaseManifest, SignedManifest } from '@/contract/releases'
+import { requestToken } from '@/contract/session'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 
@@ -120,6 +121,9 @@ export async function startReleaseHost(): Promise<ReleaseHost> {
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://host.test')
     if (host.way === 'away') return void response.destroy()
+    // Whoever asks is let in.
+    if (pathname === requestToken.path)
+      return json(response, 200, { access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 3_600 })
     if (pathname === '/api/capabilities') return json(response, 200, { capabilities: host.knows ? ['updates'] : [] })
     if (!host.knows) return json(response, 404, { message: 'Inconnu.' })
     if (pathname === '/api/releases/offer') {

@@ -45,4 +45,8 @@ describe('settings that are handed on', () => {
     expect(secrets).toEqual(['s3cret-2', 's3cret-3'])
     expect(withoutThese('refused: s3cret-2, then s3cret-3', secrets)).toBe('refused: …, then …')
   })
+  it('are hidden whole, and as a line of JSON writes them', () => {
+    const secrets = ['s3cret', 's3cret-5', 'a"b\\c\nd-6']
+    expect(withoutThese(`s3cret-5 ${JSON.stringify({ error: 'refused: a"b\\c\nd-6' })}`, secrets)).toBe('… {"error":"refused: …"}')
+  })
 })

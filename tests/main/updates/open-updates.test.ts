@@ -24,6 +24,7 @@ const open = (begun: ReturnType<typeof startUpdates>, findInstaller: () => Promi
     ...{ apiOrigin: host.url, fetch, findInstaller },
     ...{
       api: () => async () => new Response(null, { status: 401 }),
+      isSignedIn: async () => false,
       name: async () => 'Poste 3',
       printers: async () => [],
       crashes: () => 0

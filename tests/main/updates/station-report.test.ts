@@ -14,13 +14,19 @@ const news = (state: UpdateState): UpdateNews => ({ state, running: '1.3.0', too
 
 function reporting(api: Api = (path, init) => fetch(host.url + path, init), withinMs?: number) {
   const logged: string[] = []
+  const here = { isSignedIn: true, looks: 0 }
+  const printersHere = (): string[] => {
+    here.looks += 1
+    return ['HP LaserJet']
+  }
   const timers: { ms: number; run: () => void }[] = []
   const report = stationReport(
     {
       api: () => api,
+      isSignedIn: async () => here.isSignedIn,
       facts: async () => ({
         ...{ station: '1b4e28ba-2fa1-41d2-883f-0016d3cca427', name: 'Prépa 2', version: '1.3.0', system: 'Debian 12', platform: 'linux' },
-        printers: ['HP LaserJet'],
+        printers: printersHere(),
         crashes: 0
       }),
       clock: {
@@ -33,7 +39,7 @@ function reporting(api: Api = (path, init) => fetch(host.url + path, init), with
     },
     withinMs
   )
-  return { report, logged, timers }
+  return { report, logged, timers, here }
 }
 const states = () => host.reports.map(({ body }) => body.update)
 
@@ -82,4 +88,19 @@ it('tries again where the server hears it and never answers', async () => {
   report(news({ kind: 'current' }))
   await expect.poll(() => timers.at(-1)?.ms).toBe(60_000)
   expect(logged).toEqual(['station-report'])
+})
+
+it('looks at nothing and calls nobody while nobody is signed in, all night, and says it soon after somebody is', async () => {
+  const { report, timers, logged, here } = reporting()
+  here.isSignedIn = false
+  report(news({ kind: 'current' }))
+  for (let minute = 1; minute <= 3; minute += 1) {
+    await expect.poll(() => timers.length).toBe(minute)
+    timers.at(-1)?.run()
+  }
+  expect([host.reports, here.looks, logged, timers.every(({ ms }) => ms === 60_000)]).toEqual([[], 0, [], true])
+  await expect.poll(() => timers.length).toBe(4)
+  here.isSignedIn = true
+  timers.at(-1)?.run()
+  await expect.poll(states).toEqual([{ state: 'current', version: null, error: null }])
 })

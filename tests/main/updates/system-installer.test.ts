@@ -51,6 +51,15 @@ describe('an AppImage', () => {
     expect(await install(at('nowhere'), true)).toBe(false)
     expect(readFileSync(image, 'utf8')).toBe('old')
   })
+  it('takes away what an installation left beside it that was killed half-way, as by a shutdown, and nothing else', async () => {
+    const { image, program, fresh } = imageHere()
+    const half = put(at('apps', '.Atelier.AppImage.0123456789ab'), 'ne')
+    const others = [at('apps', '.Atelier.AppImage.old'), at('apps', '.Other.AppImage.0123456789ab')].map((path) => put(path, ''))
+    const env = { APPIMAGE: image, APPDIR: at('mount') }
+    const { install } = await findInstaller({ platform: 'linux', program, env, args: [], relaunch: () => undefined })
+    expect(await install(fresh, false)).toBe(true)
+    expect([half, ...others].map((path) => existsSync(path))).toEqual([false, true, true])
+  })
   it('of another program is left alone', async () => {
     const { image } = imageHere()
     const env = { APPIMAGE: image, APPDIR: at('mount'), PATH: '' }

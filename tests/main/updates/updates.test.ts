@@ -1,4 +1,4 @@
-import { truncateSync } from 'node:fs'
+import { mkdirSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fetchRelease } from '@/main/updates/fetch-release'
@@ -194,6 +194,18 @@ describe('how it comes', () => {
       ...{ onBytes: () => undefined, free: async () => 1e12, room: 0, pause: async () => undefined }
     }
     expect(await fetchRelease({ ...request, fetch: silent as typeof fetch }, 5)).toBe('cut')
+  })
+  it.each([
+    ['other bytes than were begun are given', 200],
+    ['what was begun is refused', 416]
+  ])('is given up for now where what was begun does not go from the disk: %s', async (_, status) => {
+    const path = join(station.folder, 'a')
+    // A folder in its place: nobody takes that away as a file, as a virus scanner lets nobody on Windows.
+    mkdirSync(`${path}.part`, { recursive: true })
+    const other = async (): Promise<Response> => new Response('?', { status, headers: { 'content-length': '1' } })
+    const request = { url: 'http://host.test/a', file: { size: 1e6, sha512: '' }, path, signal: new AbortController().signal }
+    const around = { onBytes: () => undefined, free: async () => 1e12, room: 0, pause: async () => undefined }
+    expect(['wrong', 'cut']).toContain(await fetchRelease({ ...request, ...around, fetch: other as typeof fetch }))
   })
   it('asks for nothing where the disk has no room', async () => {
     offers(host, makeRelease('1.4.0'))

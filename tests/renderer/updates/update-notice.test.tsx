@@ -53,6 +53,17 @@ describe('the notice of a version', () => {
     await userEvent.click(install())
     expect(called).toEqual(['install'])
   })
+  it('does not say that it installs itself where it failed so often that somebody has to want it', async () => {
+    const trouble = "La version 1.4.0 n'a pas pu s'installer, après 3\u00a0essais."
+    const { called, become } = show({ ...READY, trouble, byHand: true })
+    expect(notice()?.textContent).toContain(trouble)
+    expect(notice()?.textContent).not.toContain("s'installera")
+    expect(notice()?.textContent).toContain("Elle ne s'installe plus d'elle-même")
+    await userEvent.click(install())
+    expect(called).toEqual(['install'])
+    become({ ...READY, trouble, byHand: false })
+    expect(notice()?.textContent).toContain("Elle s'installera quand vous quitterez Atelier")
+  })
   it('lists what it waits for by count, and installs nothing until all is gone', async () => {
     const { called, become } = show({ ...READY, waits: { prints: 2, archives: 1, uploads: 0, unsaved: 3 } })
     expect(notice()?.textContent).toContain('La version 1.4 attend que tout soit parti')

@@ -23,6 +23,7 @@ export function noticeText(state: Ready): string {
   if (countWaits(state.waits) > 0) return "Elle ne s'installe jamais tant qu'il reste\u00a0:"
   if (state.way === 'password')
     return `${back}Elle s'installe par «\u00a0Quitter et installer\u00a0», qui demande le mot de passe d'un administrateur de ce poste. Rien ne presse.`
+  if (state.byHand) return `${back}Elle ne s'installe plus d'elle-même\u00a0: «\u00a0Quitter et installer\u00a0» essaie encore.`
   return `${back}Elle s'installera quand vous quitterez Atelier, en 20\u00a0s environ. Rien ne presse.`
 }
 
