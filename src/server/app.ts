@@ -12,7 +12,7 @@ import { openBackups } from '@/server/backups/backups'
 import { openRestores } from '@/server/backups/restores'
 import { DEMO_ORDERS } from '@/server/config'
 import { connectionLog } from '@/server/db/connection-log'
-import { openDatabase } from '@/server/db/database'
+import { openDatabase, RESERVED_BOUNDS } from '@/server/db/database'
 import { createGatheredNotice } from '@/server/db/gathered-notice'
 import { listenToNotices } from '@/server/db/notices'
 import { NO_DISK } from '@/server/disk/disk-watch'
@@ -112,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const database = openDatabase(databaseUrl, onError, CONNECTIONS, { onOrdersWritten, onUnsure: inDoubt.tell })
   // Who signs in, and who asks whether the server is well, never waits behind those who work.
-  const reserved = openDatabase(databaseUrl, onError, RESERVED_CONNECTIONS)
+  const reserved = openDatabase(databaseUrl, onError, RESERVED_CONNECTIONS, null, RESERVED_BOUNDS)
   const lists = openListSource(options.databaseReadUrl ?? null, { app, database, reserved, isListening, counted })
   const ordersNotice = createGatheredNotice(() => notifyOrdersChanged(reserved.query))
   const saveOwnClient = async (): Promise<unknown> => options.client && saveClient(database.query, options.client.id, options.client.secret)

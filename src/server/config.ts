@@ -8,6 +8,9 @@ import { callersPath } from './command/callers-path'
 /** Which certificate a server has: none, one that it makes itself, or that of two files (PEM). */
 export type TlsSetting = { readonly kind: 'none' | 'auto' } | { readonly kind: 'files'; readonly certificate: string; readonly key: string }
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
 /** Settings of the companion server, read from the environment once at start. */
 export interface ServerConfig {
   readonly port: number
@@ -39,6 +42,8 @@ export interface ServerConfig {
   /** How long `/ready` says no before the server stops, in milliseconds. */
   readonly drainMs: number
   readonly log: 'file' | 'stderr'
+  /** From which level on lines are logged. */
+  readonly logLevel: LogLevel
   /** Keys that releases of the desktop are signed with: those of the settings, else those of the build. */
   readonly releaseKeys: readonly string[]
 }
@@ -123,12 +128,26 @@ function releaseKeys(env: NodeJS.ProcessEnv): readonly string[] {
   return given.length > 0 ? given : RELEASE_KEYS
 }
 
-/** An address of PostgreSQL; null where none is named. */
-function postgresUrl(env: NodeJS.ProcessEnv, name: 'DATABASE_URL' | 'DATABASE_READ_URL'): string | null {
-  const url = env[name]?.trim() || null
-  if (url !== null && !/^postgres(ql)?:\/\//.test(url)) throw new ConfigError(`${name} doit commencer par postgres:// ou postgresql://.`)
+function logLevel(env: NodeJS.ProcessEnv): LogLevel {
+  const text = env.ATELIER_LOG_LEVEL?.trim() || 'info'
+  const level = LOG_LEVELS.find((one) => one === text)
+  if (level === undefined) throw new ConfigError(`ATELIER_LOG_LEVEL peut être ${LOG_LEVELS.join(', ')}, pas «\u00a0${text}\u00a0».`)
+  return level
+}
+
+/** Where an address of PostgreSQL was given. */
+export type PostgresUrlName = 'DATABASE_URL' | 'DATABASE_READ_URL' | '--into'
+
+/** An address of PostgreSQL, as it was given under that name. Throws `ConfigError` for what is none. */
+export function postgresUrl(given: string, name: PostgresUrlName): string {
+  const url = given.trim()
+  if (!/^postgres(ql)?:\/\//.test(url)) throw new ConfigError(`${name} doit commencer par postgres:// ou postgresql://.`)
   return url
 }
+
+/** That of a setting; null where none is named. */
+const postgresSetting = (env: NodeJS.ProcessEnv, name: 'DATABASE_URL' | 'DATABASE_READ_URL'): string | null =>
+  env[name]?.trim() ? postgresUrl(env[name], name) : null
 
 /** Reads and checks the environment. Throws `ConfigError` with a French line. */
 export function readConfig(
@@ -145,8 +164,8 @@ export function readConfig(
   return {
     port: number(env, 'PORT', DEFAULT_PORT, 65_535),
     host: env.HOST?.trim() || '127.0.0.1',
-    databaseUrl: postgresUrl(env, 'DATABASE_URL'),
-    databaseReadUrl: postgresUrl(env, 'DATABASE_READ_URL'),
+    databaseUrl: postgresSetting(env, 'DATABASE_URL'),
+    databaseReadUrl: postgresSetting(env, 'DATABASE_READ_URL'),
     dataFolder,
     filesFolder: path(env, 'ATELIER_FILES') ?? join(dataFolder, 'files'),
     backupsFolder: path(env, 'ATELIER_BACKUPS') ?? join(dataFolder, 'backups'),
@@ -160,6 +179,7 @@ export function readConfig(
     metricsToken: metricsToken(env),
     drainMs: number(env, 'ATELIER_DRAIN_MS', 0, 120_000),
     log: env.ATELIER_LOG === 'stderr' ? 'stderr' : 'file',
+    logLevel: logLevel(env),
     releaseKeys: releaseKeys(env)
   }
 }

@@ -27,10 +27,10 @@ const fileOf = (port: number): string => (port === DEFAULT_PORT || port === 0 ? 
  * `logs/server-PORT.log`, readable by its owner alone; or to stderr. A disk that takes no more costs the lines of that time, and no others.
  */
 export function openLog(
-  { log: to, dataFolder, port }: Pick<ServerConfig, 'log' | 'dataFolder' | 'port'>,
+  { log: to, logLevel: level, dataFolder, port }: Pick<ServerConfig, 'log' | 'logLevel' | 'dataFolder' | 'port'>,
   againAfterMs = AGAIN_AFTER_MS
 ): ServerLog {
-  const options = { level: process.env.ATELIER_LOG_LEVEL ?? 'info', redact: { paths: REDACTED, censor: '[…]' } }
+  const options = { level, redact: { paths: REDACTED, censor: '[…]' } }
   if (to === 'stderr') return { log: pino(options, destination({ dest: 2, sync: true })), close: async () => undefined }
   const folder = join(dataFolder, 'logs')
   mkdirSync(folder, { recursive: true, mode: 0o700 })

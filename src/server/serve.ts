@@ -195,6 +195,7 @@ async function main(): Promise<void> {
 async function serve(config: ServerConfig, log: Logger, stop: AbortSignal): Promise<void> {
   const postgres =
     config.databaseUrl === null ? await openEmbedded(config, log, stop) : { url: config.databaseUrl, stop: async () => undefined }
+  let isDone = false
   try {
     const step = <T>(work: () => Promise<T>): Promise<T> => unlessStopped(stop, work)
     const scratch = join(config.dataFolder, 'proof')
@@ -267,8 +268,13 @@ async function serve(config: ServerConfig, log: Logger, stop: AbortSignal): Prom
       tls?.close()
       await app.close()
     }
+    isDone = true
   } finally {
-    await postgres.stop()
+    await postgres.stop().catch((error: unknown) => {
+      log.warn({ err: error }, 'the database was not stopped in order')
+      // What went wrong before it is what is told.
+      if (isDone) throw error
+    })
     log.info('stopped')
   }
 }

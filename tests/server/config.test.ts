@@ -24,7 +24,8 @@ describe('settings', () => {
       metricsToken: null,
       drainMs: 0,
       releaseKeys: [],
-      log: 'file'
+      log: 'file',
+      logLevel: 'info'
     }))
 
   it.each([
@@ -45,7 +46,9 @@ describe('settings', () => {
     ['ATELIER_PUBLIC_URL', 'https://atelier.example:8443/', 'publicOrigin', 'https://atelier.example:8443'],
     ['ATELIER_METRICS_TOKEN', ' a-token-of-some-length= ', 'metricsToken', 'a-token-of-some-length='],
     ['ATELIER_DRAIN_MS', '5000', 'drainMs', 5_000],
-    ['ATELIER_LOG', 'stderr', 'log', 'stderr']
+    ['ATELIER_LOG', 'stderr', 'log', 'stderr'],
+    ['ATELIER_LOG_LEVEL', '', 'logLevel', 'info'],
+    ['ATELIER_LOG_LEVEL', ' debug ', 'logLevel', 'debug']
   ] as const)('are read: %s=%s', (name, value, key, expected) => expect(readConfig({ [name]: value }, MACHINE)[key]).toBe(expected))
 
   it.each([
@@ -70,7 +73,8 @@ describe('settings', () => {
     ['ATELIER_METRICS_TOKEN', 'too-short'],
     ['ATELIER_METRICS_TOKEN', 'with a blank in it, it cannot be sent'],
     ['ATELIER_DRAIN_MS', '3 s'],
-    ['ATELIER_TRUSTED_PROXIES', '10.0.0.0/8/8']
+    ['ATELIER_TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['ATELIER_LOG_LEVEL', 'verbose']
   ])('are refused by name: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value }, MACHINE)).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value }, MACHINE)).toThrow(name)

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const AGAIN_AFTER_MS = 20
 const open = (port = 4780): ServerLog => {
-  const log = openLog({ log: 'file', dataFolder: folder, port }, AGAIN_AFTER_MS)
+  const log = openLog({ log: 'file', logLevel: 'info', dataFolder: folder, port }, AGAIN_AFTER_MS)
   opened.push(log)
   return log
 }

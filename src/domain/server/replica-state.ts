@@ -39,8 +39,8 @@ export interface ReplicaFacts {
 
 const REFUSALS: Readonly<Record<ReplicaRefusal, string>> = {
   'other-database': 'est une autre base que celle de DATABASE_URL',
-  'no-standby': 'ne suit plus aucune base\u00a0: il a été promu, ou n’en est pas un',
-  'other-timeline': 'ne suit pas la même histoire que la base de DATABASE_URL, depuis la promotion de l’une des deux',
+  'no-standby': "ne suit plus aucune base\u00a0: il a été promu, ou n'en est pas un",
+  'other-timeline': "ne suit pas la même histoire que la base de DATABASE_URL, depuis la promotion de l'une des deux",
   'other-isolation': 'a un autre «\u00a0default_transaction_isolation\u00a0» que «\u00a0read committed\u00a0»'
 }
 

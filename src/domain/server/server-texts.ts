@@ -55,7 +55,7 @@ export function pointText(point: PointFacts, now: string): { readonly title: str
     case 'backups-disk-low':
       return {
         title: 'Le disque des sauvegardes est presque plein',
-        text: `${room}. Une sauvegarde qui n’y tient pas n’est pas faite. Libérez de la place, ou agrandissez le disque. Dossier ${subject}.`
+        text: `${room}. Une sauvegarde qui n'y tient pas n'est pas faite. Libérez de la place, ou agrandissez le disque. Dossier ${subject}.`
       }
     case 'database-slow':
       return {
@@ -65,33 +65,33 @@ export function pointText(point: PointFacts, now: string): { readonly title: str
     case 'connections-waited-for':
       return {
         title: 'Des demandes attendent la base',
-        text: `${formatNumber(value ?? 0)} attendent une connexion. Les écrans répondent plus tard qu’à l’ordinaire.`
+        text: `${formatNumber(value ?? 0)} attendent une connexion. Les écrans répondent plus tard qu'à l'ordinaire.`
       }
     case 'replica-unused':
-      return { title: 'Le réplica ne sert pas les listes', text: `Il ${reason ?? ''}. Elles sont lues dans la base, et rien n’y manque.` }
+      return { title: 'Le réplica ne sert pas les listes', text: `Il ${reason ?? ''}. Elles sont lues dans la base, et rien n'y manque.` }
     case 'job-failed':
       return {
         title: `${name}\u00a0: la tâche a échoué`,
         text: `Dernier essai\u00a0: ${when}. Elle sera reprise seule\u00a0; la cause est dans le journal du serveur.`
       }
     case 'job-late':
-      return { title: `${name}\u00a0: la tâche n’a pas commencé`, text: `Prévue\u00a0: ${when}. Aucun serveur ne l’a prise.` }
+      return { title: `${name}\u00a0: la tâche n'a pas commencé`, text: `Prévue\u00a0: ${when}. Aucun serveur ne l'a prise.` }
     case 'backups-silent':
       return {
         title: 'Le dossier des sauvegardes ne répond pas',
-        text: 'Aucune sauvegarde ne se fait tant qu’il ne se laisse pas lire et écrire. Voyez ses droits, et le partage ou le disque qui le porte.'
+        text: "Aucune sauvegarde ne se fait tant qu'il ne se laisse pas lire et écrire. Voyez ses droits, et le partage ou le disque qui le porte."
       }
     case 'no-backup':
-      return { title: 'Pas de sauvegarde depuis plus de 36 heures', text: 'L’onglet Sauvegardes dit pourquoi, et en fait une maintenant.' }
+      return { title: 'Pas de sauvegarde depuis plus de 36 heures', text: "L'onglet Sauvegardes dit pourquoi, et en fait une maintenant." }
     case 'no-proof':
       return {
         title: 'Pas de restauration vérifiée depuis plus de 8 jours',
-        text: 'Rien ne prouve que les sauvegardes se restaurent. L’onglet Sauvegardes dit ce que la dernière a trouvé.'
+        text: "Rien ne prouve que les sauvegardes se restaurent. L'onglet Sauvegardes dit ce que la dernière a trouvé."
       }
     case 'backups-all-kept':
       return {
-        title: 'Aucune ancienne sauvegarde n’est supprimée aujourd’hui',
-        text: `${formatNumber(value ?? 0)} jours sans sauvegarde avant celle d’aujourd’hui\u00a0: le serveur était arrêté, ou son horloge avance. Vérifiez la date avant demain.`
+        title: "Aucune ancienne sauvegarde n'est supprimée aujourd'hui",
+        text: `${formatNumber(value ?? 0)} jours sans sauvegarde avant celle d'aujourd'hui\u00a0: le serveur était arrêté, ou son horloge avance. Vérifiez la date avant demain.`
       }
     case 'backups-of-others':
       return {
@@ -106,26 +106,26 @@ export function pointText(point: PointFacts, now: string): { readonly title: str
     case 'files-missing':
       return {
         title: 'Des fichiers manquent aux sauvegardes',
-        text: `${counted(value ?? 0, 'file')} que des commandes nomment ${isPlural(value ?? 0) ? 'ne sont lisibles' : 'n’est lisible'} ni sur le serveur, ni dans ses sauvegardes.`
+        text: `${counted(value ?? 0, 'file')} que des commandes nomment ${isPlural(value ?? 0) ? 'ne sont lisibles' : "n'est lisible"} ni sur le serveur, ni dans ses sauvegardes.`
       }
     case 'certificate-unusable': {
-      const still = at === null ? '' : ` Celui qui sert vaut jusqu’au ${dayMonthYear(at)}.`
+      const still = at === null ? '' : ` Celui qui sert vaut jusqu'au ${dayMonthYear(at)}.`
       return { title: 'Le certificat du serveur ne peut pas servir', text: `${reason ?? ''}${still}` }
     }
     case 'certificate-expiring':
       return {
         title: 'Le certificat du serveur se périme',
-        text: `Il vaut jusqu’au ${at === null ? '…' : dayMonthYear(at)}. Après, postes et téléphones le refuseront : l’onglet Accès dit d’où il vient.`
+        text: `Il vaut jusqu'au ${at === null ? '…' : dayMonthYear(at)}. Après, postes et téléphones le refuseront : l'onglet Accès dit d'où il vient.`
       }
     case 'certificate-name-left-out':
       return {
         title: 'Un nom de la machine manque au certificat',
-        text: `${subject} : l’autorité de l’atelier n’en répond pas. Sous ce nom, postes et téléphones refusent le serveur.`
+        text: `${subject} : l'autorité de l'atelier n'en répond pas. Sous ce nom, postes et téléphones refusent le serveur.`
       }
     case 'jobs-done':
       return { title: 'Les tâches du serveur sont à jour', text: `Dernier passage\u00a0: ${when}.` }
     default:
-      return { title: 'Un point que cet écran ne connaît pas', text: `Mettez l’application à jour pour le lire (${kind}).` }
+      return { title: 'Un point que cet écran ne connaît pas', text: `Mettez l'application à jour pour le lire (${kind}).` }
   }
 }
 

@@ -73,18 +73,17 @@ function figures(manifest: Manifest) {
   }
 }
 
-/** The same as people see them, those of other databases too. `newestSchema`: of those that this server can restore. */
+/** The same as people see them, those of other databases too. `copied`: what the second folder has. `newestSchema`: of those that this server can restore. */
 export function backupEntries(
   listed: readonly ListedBackup[],
-  { proven, second }: BackupRecords,
-  { owner, second: place }: { readonly owner: DatabaseIdentity | null; readonly second: string | null },
+  { proven }: BackupRecords,
+  { owner, copied }: { readonly owner: DatabaseIdentity | null; readonly copied: ReadonlySet<string> },
   today: CalendarDay,
   newestSchema: number
 ): BackupEntry[] {
   const own = ownBackups(listed, owner)
   const weekly = weeklyBackups(own, today)
   const mine = new Set(own.map(({ id }) => id))
-  const copied = new Set(second?.folder === place ? second.ids : [])
   return listed.map(({ id, at, kind, manifest }) => ({
     id,
     at: parisTime(at),

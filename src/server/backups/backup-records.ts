@@ -6,28 +6,38 @@ import { ifAbsent } from './backup-folder'
 import { replaceFile } from './hashed-file'
 import { withLock } from './records-lock'
 
-/** What is known of the backups of a folder beside themselves (reference: backup-format 1.4). Instants in milliseconds since 1970. */
-const BackupRecords = z.object({
+/** What is known of a second folder. */
+const SecondRecord = z.looseObject({
+  folder: z.string(),
+  /** What it has; of a folder that was never reached, nothing. */
+  ids: z.array(z.string()),
+  reachedAt: z.nullable(z.number()),
+  triedAt: z.number(),
+  error: z.nullable(z.string()),
+  /** Which part of it was read again last, and when; absent before the first. */
+  reread: z.optional(z.looseObject({ part: z.int(), at: z.number() }))
+})
+export type SecondRecord = z.infer<typeof SecondRecord>
+
+const ProofRecord = z.catchall(BackupProof, z.unknown())
+
+/**
+ * What is known of the backups of a folder beside themselves (reference: backup-format 1.4). Instants in milliseconds since 1970. What a newer server
+ * wrote beside stays; an older one drops what it does not know, and wants `proof` and `second`.
+ */
+const BackupRecords = z.looseObject({
   /** Since when backups are expected there: when the first server looked after the folder, or an empty database was filled. */
   since: z.number(),
   /** Backups that were built up and found whole, and when. */
   proven: z.record(z.string(), z.number()),
   /** The last proof of each database that has a name (`DatabaseIdentity`), by that; absent before the first. */
-  proofs: z.optional(z.record(z.string(), BackupProof)),
-  /** That of a database without a name; of before proofs had names, of whichever database made the last one. */
-  proof: z.nullable(BackupProof),
-  second: z.nullable(
-    z.object({
-      folder: z.string(),
-      /** What it has; of a folder that was never reached, nothing. */
-      ids: z.array(z.string()),
-      reachedAt: z.nullable(z.number()),
-      triedAt: z.number(),
-      error: z.nullable(z.string()),
-      /** Which part of it was read again last, and when; absent before the first. */
-      reread: z.optional(z.object({ part: z.int(), at: z.number() }))
-    })
-  )
+  proofs: z.optional(z.record(z.string(), ProofRecord)),
+  /** That of a database without a name; else that of one of them once more, as servers of before know it. */
+  proof: z.nullable(ProofRecord),
+  /** The second folder of each database that has a name, by that; absent before the first. */
+  seconds: z.optional(z.record(z.string(), SecondRecord)),
+  /** As `proof`. */
+  second: z.nullable(SecondRecord)
 })
 export type BackupRecords = z.infer<typeof BackupRecords>
 

@@ -26,6 +26,7 @@ import type { FolderRoom } from './room'
 import type { ScratchDatabase } from './scratch-database'
 import {
   copiesBehind,
+  hadBySecond,
   lastOf,
   newestToProve,
   othersNights,
@@ -274,10 +275,11 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
       const [answers] = await Promise.all([look().catch(() => false), readOwner()])
       const found = looked.last()
       const { error = null, finishedAt = null } = jobOf(BACKUP_JOB) ?? {}
+      const copied = new Set(second === null ? [] : hadBySecond(found, { folder: second, owner }))
       return {
         folder,
         health: answers && !isDown() ? healthOf(found) : 'backups-silent',
-        backups: backupEntries(found.listed, found.records, { owner, second }, today(), newestSchema),
+        backups: backupEntries(found.listed, found.records, { owner, copied }, today(), newestSchema),
         next_at: dueOf(BACKUP_JOB) === null ? null : parisTime(dueOf(BACKUP_JOB) as Date),
         failure: error === null || finishedAt === null ? null : { at: parisTime(finishedAt), message: error },
         proof: proofOf(found, owner),

@@ -7,11 +7,11 @@ import { parisTime } from '@/domain/calendar/api-date'
 import type { DatabaseIdentity } from '@/server/repositories/backups/database-identity'
 import { BackupError, readContents } from './backup-folder'
 import { type ListedBackup, ownBackups } from './backup-list'
-import { type BackupRecords, changeRecords, readRecords } from './backup-records'
+import { changeRecords, readRecords, type SecondRecord } from './backup-records'
 import { DRAFT } from './draft-ending'
 import { sweepContents } from './drafts'
 import { type CopyWish, copyToSecond, type SecondOutcome, type SecondQuestion } from './second-folder'
-import { planOfSecond, withProofs } from './seen-backups'
+import { planOfSecond, secondOf, withProofs, withSecond } from './seen-backups'
 
 const dayOfInstant = (at: Date): string => parisTime(at).slice(0, 10)
 
@@ -66,7 +66,7 @@ const REREAD_PARTS = 28
 const REREAD_EVERY_MS = 20 * 3_600_000
 
 /** The part that comes after the last one; null where that was read of late. */
-function partOf(last: NonNullable<BackupRecords['second']>['reread'], now: Date): SecondQuestion['reread'] {
+function partOf(last: SecondRecord['reread'], now: Date): SecondQuestion['reread'] {
   if (last === undefined) return { part: 0, of: REREAD_PARTS }
   return Math.abs(now.getTime() - last.at) < REREAD_EVERY_MS ? null : { part: (last.part + 1) % REREAD_PARTS, of: REREAD_PARTS }
 }
@@ -80,22 +80,22 @@ export async function bringUpSecond(
   { owner = null, ...wish }: CopyWish & { readonly owner?: DatabaseIdentity | null } = {}
 ): Promise<SecondOutcome> {
   const [listed, records] = [await list(), await readRecords(folder, now.getTime())]
-  const known = records.second?.folder === second ? records.second : null
+  const known = secondOf({ listed, records }, { folder: second, owner })
   const plan = planOfSecond({ listed, records }, { folder: second, owner, today: dayOfInstant(now) })
   const othersFrom = backupIdAt(new Date(now.getTime() - BACKUP_WITHIN_MS))
   const reread = partOf(known?.reread, now)
   const outcome = await copyToSecond({ first: folder, second, ...plan, owner, othersFrom, reread }, wish)
   // Who was ended in the middle of it knows nothing of the folder.
   wish.signal?.throwIfAborted()
-  await changeRecords(folder, now.getTime(), () => ({
-    second: {
-      folder: second,
-      ids: [...(outcome.ids ?? known?.ids ?? [])],
-      reachedAt: outcome.ids === null ? (known?.reachedAt ?? null) : now.getTime(),
-      triedAt: now.getTime(),
-      error: outcome.error,
-      reread: reread === null || outcome.ids === null ? known?.reread : { part: reread.part, at: now.getTime() }
-    }
-  }))
+  const tried: SecondRecord = {
+    ...known,
+    folder: second,
+    ids: [...(outcome.ids ?? known?.ids ?? [])],
+    reachedAt: outcome.ids === null ? (known?.reachedAt ?? null) : now.getTime(),
+    triedAt: now.getTime(),
+    error: outcome.error,
+    reread: reread === null || outcome.ids === null ? known?.reread : { part: reread.part, at: now.getTime() }
+  }
+  await changeRecords(folder, now.getTime(), (present) => withSecond({ listed, records: present }, owner, tried))
   return outcome
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { ConfigError, readConfig, type ServerConfig } from '@/server/config'
+import { ConfigError, type PostgresUrlName, postgresUrl, readConfig, type ServerConfig } from '@/server/config'
 import { unreachableText } from '@/server/db/unreachable-text'
 import { endProcess } from '@/server/end-process'
 import { ReleaseError } from '@/server/releases/release-folder'
@@ -33,16 +33,17 @@ async function untilEnded(work: Promise<void>, signal: AbortSignal): Promise<voi
 }
 
 /** What is told of what went wrong: a French line; of what nobody foresaw, where it was as well. */
-function failureText(error: unknown, plain: readonly (new (message: string) => Error)[]): string {
+function failureText(error: unknown, plain: readonly (new (message: string) => Error)[], name: PostgresUrlName): string {
   const isPlain = [BackupError, ConfigError, ReleaseError, ...plain].some((plainly) => error instanceof plainly)
   if (isPlain) return (error as Error).message
   return (
-    unreachableText(error) ?? `Erreur imprévue, à transmettre avec ces lignes :\n${error instanceof Error ? error.stack : String(error)}`
+    unreachableText(error, name) ??
+    `Erreur imprévue, à transmettre avec ces lignes :\n${error instanceof Error ? error.stack : String(error)}`
   )
 }
 
 /**
- * Runs a command on the server's machine, beside the server or alone: with the database of its settings, or with another one. What it cannot do is
+ * Runs a command on the server's machine, beside the server or alone: with the database of its settings, or with another one (`--into`). What it cannot do is
  * told in one French line, and ends the process with 1. Ctrl+C, or a supervisor, ends the work by its signal, stops the database that was started for
  * it, and ends the process with 128 and the number of theirs. `plain`: errors of the command whose message is for its reader.
  */
@@ -55,7 +56,7 @@ export async function onTheMachine(
   try {
     const config = readConfig(process.env)
     await makeFolder(config.dataFolder, 'ATELIER_DATA')
-    const url = otherUrl ?? config.databaseUrl
+    const url = otherUrl === null ? config.databaseUrl : postgresUrl(otherUrl, '--into')
     signal.throwIfAborted()
     if (url !== null) await untilEnded(work(config, url, signal), signal)
     else {
@@ -69,7 +70,7 @@ export async function onTheMachine(
       }
     }
   } catch (error) {
-    if (code() === null) process.stderr.write(`${failureText(error, plain)}\n`)
+    if (code() === null) process.stderr.write(`${failureText(error, plain, otherUrl === null ? 'DATABASE_URL' : '--into')}\n`)
     process.exitCode = 1
   }
   const stopped = code()

@@ -8,7 +8,7 @@ import type { CalendarDay } from '@/domain/calendar/days'
 import type { DatabaseIdentity } from '@/server/repositories/backups/database-identity'
 import { FaultyBackup, isThere, readManifest } from './backup-folder'
 import { bytesOf, type ListedBackup, ownBackups } from './backup-list'
-import type { BackupRecords } from './backup-records'
+import type { BackupRecords, SecondRecord } from './backup-records'
 import type { FolderRoom } from './room'
 
 /** What stands in the folder. */
@@ -60,7 +60,29 @@ export function proofOf(
 export function withProof({ records, listed }: Omit<Seen, 'room'>, owner: DatabaseIdentity | null, proof: BackupProof) {
   if (owner === null) return { proof }
   const isOthers = records.proof !== null && othersOf(listed, owner).has(records.proof.id)
-  return { proofs: { ...records.proofs, [owner.name]: proof }, proof: isOthers ? records.proof : null }
+  return { proofs: { ...records.proofs, [owner.name]: proof }, proof: isOthers ? records.proof : proof }
+}
+
+const isOfOthers = (second: SecondRecord | null, listed: readonly ListedBackup[], owner: DatabaseIdentity | null): boolean => {
+  const others = othersOf(listed, owner)
+  return second?.ids.some((id) => others.has(id)) === true
+}
+
+/** What is known of a second folder by one database: under its name, or from before these had names. */
+export function secondOf(
+  { records: { seconds = {}, second }, listed }: Omit<Seen, 'room'>,
+  { folder, owner }: Omit<SecondPlace, 'today'>
+): SecondRecord | null {
+  const known = [seconds[owner?.name ?? ''] ?? null, isOfOthers(second, listed, owner) ? null : second]
+  const ofFolder = known.filter((one) => one?.folder === folder)
+  return ofFolder.toSorted((a, b) => (b?.triedAt ?? 0) - (a?.triedAt ?? 0))[0] ?? null
+}
+
+/** What is known once one database's was tried: those of others stay. */
+export function withSecond({ records, listed }: Omit<Seen, 'room'>, owner: DatabaseIdentity | null, second: SecondRecord) {
+  if (owner === null) return { second }
+  const isOthers = isOfOthers(records.second, listed, owner)
+  return { seconds: { ...records.seconds, [owner.name]: second }, second: isOthers ? records.second : second }
 }
 
 /** What the backups of one database say at a moment; moments to come count as unknown (reference: server 3.7). */
@@ -112,7 +134,8 @@ interface SecondPlace {
 }
 
 /** What the second folder has of this database's, when it was last asked. */
-const hadBySecond = ({ second }: BackupRecords, folder: string): readonly string[] => (second?.folder === folder ? second.ids : [])
+export const hadBySecond = (found: Omit<Seen, 'room'>, place: Omit<SecondPlace, 'today'>): readonly string[] =>
+  secondOf(found, place)?.ids ?? []
 
 /** The same, with whether they were proven. */
 export const withProofs = <B extends { readonly id: string }>(
@@ -127,7 +150,7 @@ export const withProofs = <B extends { readonly id: string }>(
 export function planOfSecond({ listed, records }: Omit<Seen, 'room'>, { folder, owner, today }: SecondPlace) {
   const first = listed.filter(({ manifest }) => manifest !== null)
   const there = new Set(first.map(({ id }) => id))
-  const others = hadBySecond(records, folder).flatMap((id) => {
+  const others = hadBySecond({ listed, records }, { folder, owner }).flatMap((id) => {
     const at = there.has(id) ? null : backupTime(id)
     return at === null ? [] : [{ id, kind: 'by-hand' as const, day: parisTime(at).slice(0, 10) }]
   })
@@ -137,7 +160,7 @@ export function planOfSecond({ listed, records }: Omit<Seen, 'room'>, { folder, 
 
 /** How many backups the second folder should have and does not. */
 export function copiesBehind(found: Seen, place: SecondPlace): number {
-  const had = new Set(hadBySecond(found.records, place.folder))
+  const had = new Set(hadBySecond(found, place))
   return planOfSecond(found, place).ids.filter((id) => !had.has(id)).length
 }
 
@@ -145,8 +168,7 @@ const apiDate = (ms: number): string => parisTime(new Date(ms))
 
 /** What people see of the second folder; `next` is when it is tried again. */
 export function secondState(found: Seen, place: SecondPlace, next: Date | null): SecondFolder {
-  const { second } = found.records
-  const tried = second?.folder === place.folder ? second : null
+  const tried = secondOf(found, place)
   const behind = copiesBehind(found, place)
   return {
     folder: place.folder,

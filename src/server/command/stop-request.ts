@@ -9,13 +9,22 @@ const pathIn = (dataFolder: string): string => join(dataFolder, 'stop-requested'
 
 const LOOKED_EVERY_MS = 500
 
+const writtenAt = (path: string): number | null => {
+  try {
+    return statSync(path).mtimeMs
+  } catch {
+    // Nothing is there; or the folder lets nobody look, which the server itself says.
+    return null
+  }
+}
+
 /** Takes away what was asked of a server of before; answers when that was where it cannot go (milliseconds since 1970), null else. */
 function forget(path: string): number | null {
   try {
     rmSync(path, { force: true })
     return null
   } catch {
-    return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null
+    return writtenAt(path)
   }
 }
 

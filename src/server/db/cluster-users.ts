@@ -114,13 +114,22 @@ export function runningPostgres(cluster: string): number | null {
 export const isStarting = (cluster: string): boolean =>
   ['starting', 'standby'].includes(readLock(cluster).status) && runningPostgres(cluster) !== null
 
+/** PostgreSQL writes its lock in the moment in which it makes it: one that names nobody for so long was cut off with the power. */
+const WRITTEN_WITHIN_MS = 5_000
+
+function isCutOff(cluster: string): boolean {
+  const found = statSync(lockOf(cluster), { throwIfNoEntry: false })
+  return found?.isFile() === true && Math.abs(Date.now() - found.mtimeMs) > WRITTEN_WITHIN_MS
+}
+
 /**
- * Takes away a lock file whose process is another program or another account's by now, or a zombie: PostgreSQL itself would not always start beside
- * it. Its shared memory, which is found by the folder, still keeps it from starting while anything of the former one lives.
+ * Takes away a lock file whose process is another program or another account's by now, or a zombie, or that names none: PostgreSQL itself would not
+ * always start beside it. Its shared memory, which is found by the folder, still keeps it from starting while anything of the former one lives.
  */
 export function forgetStaleLock(cluster: string): void {
   const { pid, since } = readLock(cluster)
-  if (pid > 0 && isAlive(pid) && !(isWithinReach(pid) && mayBePostgres(cluster, pid, since))) rmSync(lockOf(cluster), { force: true })
+  const isStale = pid > 0 ? isAlive(pid) && !(isWithinReach(pid) && mayBePostgres(cluster, pid, since)) : isCutOff(cluster)
+  if (isStale) rmSync(lockOf(cluster), { force: true })
 }
 
 /** When a process began, as its system counts it: who has its number later began later. Nothing where that is not to be read. */

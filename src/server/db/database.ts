@@ -19,7 +19,7 @@ export interface Database {
    * the other in this process, and hold no connection while they wait.
    */
   readonly transaction: <T>(work: (query: Query) => Promise<T>, turn?: string) => Promise<T>
-  /** Settles when the database answers. */
+  /** Settles when the database answers; fails where it does not within five seconds. */
   readonly ping: () => Promise<unknown>
   /** Transactions in a turn, and those that wait for theirs. */
   readonly turns: () => TurnCounts
@@ -57,8 +57,12 @@ interface DatabaseBounds {
   /** The same of the beginning of a transaction, which takes a database that is there no time. */
   readonly beginMs?: number
 }
-const BOUNDS: DatabaseBounds = { statementMs: 30_000, idleMs: 30_000 }
+/** A little longer than the database itself ends a statement. */
+const BOUNDS: DatabaseBounds = { statementMs: 30_000, idleMs: 30_000, answerMs: 35_000 }
+/** Of connections for what is small, and is not to wait: a line that broke without a word is given up sooner. */
+export const RESERVED_BOUNDS: DatabaseBounds = { ...BOUNDS, answerMs: 10_000 }
 const CONNECT_MS = 3_000
+const PING_WITHIN_MS = 5_000
 
 /** Who tells the other servers what is written by a pool. */
 export interface WritingTeller {
@@ -162,7 +166,7 @@ export function openDatabase(
     url,
     query: on(pool),
     queryWithin: (ms) => on(pool, { query_timeout: ms }),
-    ping: () => on(pool)('select 1'),
+    ping: () => on(pool, { query_timeout: PING_WITHIN_MS })('select 1'),
     turns: turns.counts,
     transaction: (work, turn) => (turn === undefined ? inTransaction(work) : turns(turn, () => inTransaction(work))),
     close: () => pool.end()

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -60,7 +60,19 @@ function giveTo(path: string, as: RunAs): void {
   if (as.uid !== undefined && as.gid !== undefined) chownSync(path, as.uid, as.gid)
 }
 
-const isMade = (cluster: string): boolean => existsSync(join(cluster, 'PG_VERSION'))
+const isForbidden = (error: unknown): boolean => ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+const closedText = (data: string, cluster: string): string =>
+  `La base de ${data} ne démarre pas : rien ne peut être lu, ou écrit, dans ${cluster}. Vérifiez à qui ce dossier appartient, ses droits et la place du disque.`
+
+/** Whether the cluster is there. Throws `ConfigError` where this account may not look: what is there would be taken for nothing. */
+function isMade(data: string, cluster: string): boolean {
+  try {
+    return statSync(join(cluster, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
+  } catch (cause) {
+    throw new ConfigError(closedText(data, cluster), { cause })
+  }
+}
 
 const DRAFT = /^postgres\.draft(?:-(\d+)-.*)?$/
 
@@ -90,7 +102,11 @@ async function initialise(dataFolder: string, cluster: string, tools: Programs, 
     await runProgram(tools.initdb, ['--pgdata', draft, ...identity, ...text], { ...as, cwd: draft })
     renameSync(draft, cluster)
   } catch (error) {
-    if (!isMade(cluster)) throw error
+    if (isMade(dataFolder, cluster)) return
+    throw new ConfigError(
+      `La base n'a pas pu être créée dans ${dataFolder}\u00a0: vérifiez à qui ce dossier appartient, ses droits et la place du disque.`,
+      { cause: error }
+    )
   } finally {
     for (const path of [draft, passwordFile]) rmSync(path, { recursive: true, force: true })
   }
@@ -154,6 +170,9 @@ async function joinOrStart(folder: Folder, moves: boolean): Promise<Addresses> {
 /** Why a database could not be had in time, and what to do, in French. */
 function notInTime({ data, cluster }: Folder, cause: unknown): ConfigError {
   const pid = runningPostgres(cluster)
+  // What it says begins there, and could not.
+  if (pid === null && (isForbidden(cause) || !existsSync(join(cluster, 'server.log'))))
+    return new ConfigError(closedText(data, cluster), { cause })
   const text =
     pid === null
       ? `La base de ${data} ne démarre pas\u00a0: ${join(cluster, 'server.log')} et ${join(cluster, 'log')} disent pourquoi.`
@@ -241,7 +260,7 @@ export async function startEmbedded(
   if (as.uid !== undefined) chmodSync(dataFolder, 0o755)
   const folder: Folder = { data: dataFolder, cluster: clusterFolder(dataFolder), tools: programs(dataFolder, as), as }
   const { cluster, tools } = folder
-  if (!isMade(cluster)) await initialise(dataFolder, cluster, tools, as)
+  if (!isMade(dataFolder, cluster)) await initialise(dataFolder, cluster, tools, as)
   const users = joinUsers(dataFolder)
   let addresses: Addresses
   try {
@@ -260,9 +279,13 @@ export async function startEmbedded(
       const isOthers = owner !== undefined && owner !== process.pid && isAlive(owner)
       if (!isLast || isOthers || runningPostgres(cluster) === null) return
       const stopping = ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30']
-      await runProgram(tools.pgCtl, stopping, { ...as, cwd: dataFolder }).catch((error: unknown) => {
+      await runProgram(tools.pgCtl, stopping, { ...as, cwd: dataFolder }).catch((cause: unknown) => {
         // Another server that left in the same moment has stopped it.
-        if (runningPostgres(cluster) !== null) throw error
+        if (runningPostgres(cluster) === null) return
+        throw new ConfigError(
+          `La base de ${dataFolder} ne s'est pas arrêtée à temps\u00a0: rien n'est perdu, son prochain démarrage sera plus long.`,
+          { cause }
+        )
       })
     }
   }

@@ -35,6 +35,22 @@ interface ReplicaTools {
 /** A primary that is late with so little is asked for the list at once. */
 const POSITION_WITHIN_MS = 500
 
+/** A list that takes longer there is asked of the primary, too: the line may have broken in the middle of it. */
+const LIST_WITHIN_MS = 2_500
+const SLOW_FOR_MS = 3_600_000
+
+/** How long a list is waited for there: for an hour after one that took longer and came all the same, twice as long as that. */
+function openPatience() {
+  let slow = { ms: 0, at: 0 }
+  const slowest = (): number => (performance.now() - slow.at > SLOW_FOR_MS ? 0 : slow.ms)
+  return {
+    ms: () => Math.max(LIST_WITHIN_MS, 2 * slowest()),
+    onTaken: (ms: number) => {
+      if (ms > LIST_WITHIN_MS) slow = { ms: Math.max(ms, slowest()), at: performance.now() }
+    }
+  }
+}
+
 /**
  * Whether a replica comes to have all of the primary's log up to there within the time that a reader waits. Each later statement of `query` sees it
  * then. Throws `DatabaseUnavailable` where it does not answer: with the transaction its line is given up.
@@ -55,6 +71,7 @@ export function openReadReplica(url: string, tools: ReplicaTools): ReadReplica {
   const { primary, reserved, isListening, log, onRead, onReplayed } = tools
   const position = openPosition(reserved)
   const watch = watchReplica(url, { readPosition: position.read, log, onReplayed })
+  const patience = openPatience()
   /** The connections of which a refusal was told: once for all of them, until the replica was lost and came back. */
   let reported: Database | null = null
 
@@ -76,7 +93,12 @@ export function openReadReplica(url: string, tools: ReplicaTools): ReadReplica {
     let failure: unknown
     // One connection for both, whatever stands in between: another one may be of another replica.
     const read = replica.transaction(async (ask) => ((await hasReplayed(ask, needed)) ? ask<Row>(text, values) : null))
-    const rows = await read.catch((error: unknown) => {
+    const since = performance.now()
+    read.then(
+      () => patience.onTaken(performance.now() - since),
+      () => undefined
+    )
+    const rows = await within(read, patience.ms()).catch((error: unknown) => {
       failure = error
       return null
     })

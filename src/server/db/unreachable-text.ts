@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { PostgresUrlName } from '@/server/config'
 import { DatabaseBusy, DatabaseOverloaded, DatabaseUnavailable, isDatabaseFull, translated } from './database-errors'
 
 /** Codes of a database that cannot be reached or does not let us in. */
@@ -9,8 +10,8 @@ const BROKEN = ['ECONNRESET', 'EPIPE']
 const CANNOT_CONNECT_NOW = '57P03'
 
 /** Of an address that the driver cannot take apart: most often by a sign of its password. */
-const UNREADABLE =
-  "L'adresse de la base de données (DATABASE_URL) ne se lit pas\u00a0: voyez son port, et écrivez les signes « % », « @ », « / » et « # » du mot de passe %25, %40, %2F et %23."
+const unreadable = (name: PostgresUrlName): string =>
+  `L'adresse de la base de données (${name}) ne se lit pas\u00a0: voyez son port, et écrivez les signes « % », « @ », « / » et « # » du mot de passe %25, %40, %2F et %23.`
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code
 
@@ -29,11 +30,11 @@ function lostText(error: unknown): string | null {
   return null
 }
 
-/** What a person reads of a database that cannot be reached, or did not answer to the end, in French; null for another error. */
-export function unreachableText(error: unknown): string | null {
+/** What a person reads of a database that cannot be reached, or did not answer to the end, in French; null for another error. `name`: where its address was given. */
+export function unreachableText(error: unknown, name: PostgresUrlName = 'DATABASE_URL'): string | null {
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ERR_INVALID_URL' || error instanceof URIError) return UNREADABLE
+  if (code === 'ERR_INVALID_URL' || error instanceof URIError) return unreadable(name)
   return code !== undefined && NO_DATABASE.includes(code)
-    ? `La base de données de DATABASE_URL n'est pas joignable (${message || code}).`
+    ? `La base de données de ${name} n'est pas joignable (${message || code}).`
     : lostText(error)
 }

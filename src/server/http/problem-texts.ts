@@ -7,7 +7,15 @@ import type { DocumentType } from '@/domain/orders/documents'
 import { LABELS_MAX } from '@/domain/orders/labels'
 import { RUN_ORDERS_MAX } from '@/domain/picking/runs'
 import { PROCESS_GROUP_CODES } from '@/domain/planning/process-groups'
-import { DATABASE_AWAY, DATE_REFUSALS, DATE_TAKEN_AWAY, ORDER_BUSY, ORDER_UNKNOWN, VIEW_NAME_TAKEN } from '@/domain/refusals/refusal-texts'
+import {
+  DATABASE_AWAY,
+  DATE_REFUSALS,
+  DATE_TAKEN_AWAY,
+  ORDER_BUSY,
+  ORDER_UNKNOWN,
+  VIEW_CHANGED,
+  VIEW_NAME_TAKEN
+} from '@/domain/refusals/refusal-texts'
 import { shownVersion } from '@/domain/updates/versions'
 import { DEMO_WORKSHOP } from '@/domain/workshop/workshop'
 
@@ -89,8 +97,7 @@ export const CONFLICT = {
 
 /** Saved views: 409 `conflict` (reference: lists 8). */
 export const LIST_VIEWS = {
-  changed: (by: string | null) =>
-    by === null ? 'Vous avez changé cette vue entre-temps, dans une autre fenêtre.' : `Cette vue a été changée entre-temps par ${by}`,
+  changed: (by: string | null) => (by === null ? VIEW_CHANGED : `Cette vue a été changée entre-temps par ${by}`),
   /** `owner`: a colleague whose views they are. */
   tooMany: (owner: string | null) =>
     owner === null

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { RESERVED_BOUNDS } from '@/server/db/database'
 import { endWhenDeaf } from '@/server/db/end-when-deaf'
 import { openPool } from '@/server/db/pool'
 
@@ -19,6 +20,7 @@ export function openAdapterPool(url: string, onError: (error: Error) => void): A
       connectionString: url,
       max: 1,
       connectionTimeoutMillis: 3_000,
+      query_timeout: RESERVED_BOUNDS.answerMs,
       keepAlive: true,
       application_name: 'atelier live',
       // A notice holds a lock of the whole database until its commit is on disk. What is told only now need not be there.

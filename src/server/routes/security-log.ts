@@ -14,8 +14,8 @@ export function addSecurityLog(router: Router, { query }: Database, clock: Clock
   route(
     router,
     downloadSecurityLog,
-    ({ query: filter }) =>
-      new Ready(journalCsv(query, filter), 'text/csv; charset=utf-8', {
+    async ({ query: filter }) =>
+      new Ready(await journalCsv(query, filter), 'text/csv; charset=utf-8', {
         'content-disposition': attachment(journalFileName(parisTime(new Date(clock())).slice(0, 10)))
       })
   )

@@ -32,17 +32,17 @@ export async function journalPage(query: Query, filter: JournalFilter, before: n
 /** Read at once: memory stays flat, whatever the length of the journal. */
 const BATCH = 1_000
 
-async function* journalLines(query: Query, filter: JournalFilter): AsyncGenerator<string> {
+async function* journalLines(query: Query, filter: JournalFilter, first: readonly SecurityEntry[]): AsyncGenerator<string> {
   yield CSV_BOM + csvLine(JOURNAL_COLUMNS)
-  let before: number | null = null
-  for (;;) {
-    const events: SecurityEntry[] = await readJournal(query, filter, before, BATCH)
+  for (let events = first; ; events = await readJournal(query, filter, events.at(-1)?.id ?? null, BATCH)) {
     if (events.length > 0) yield events.map(journalLine).join('')
     if (events.length < BATCH) return
-    before = events.at(-1)?.id ?? null
   }
 }
 
-/** The journal as a file for spreadsheets (reference: people 3.3), batch by batch as it is taken. */
-export const journalCsv = (query: Query, filter: JournalFilter): Readable =>
-  Readable.from(journalLines(query, filter), { objectMode: false })
+/**
+ * The journal as a file for spreadsheets (reference: people 3.3), batch by batch as it is taken. What the database refuses is thrown before the
+ * first byte: after it a file can only break off.
+ */
+export const journalCsv = async (query: Query, filter: JournalFilter): Promise<Readable> =>
+  Readable.from(journalLines(query, filter, await readJournal(query, filter, null, BATCH)), { objectMode: false })

@@ -33,7 +33,7 @@ it.each([
   ['connections-waited-for', 'attendent'],
   ['replica-unused', 'réplica'],
   ['job-failed', 'a échoué'],
-  ['job-late', 'n’a pas commencé'],
+  ['job-late', "n'a pas commencé"],
   ['files-missing', 'manquent aux sauvegardes'],
   ['certificate-unusable', 'ne peut pas servir'],
   ['certificate-expiring', 'se périme'],
@@ -43,12 +43,12 @@ it.each([
 ])('%s is told: « … %s … »', (kind, words) => expect(pointText({ ...POINT, kind }, NOW).title).toContain(words))
 
 it('says of a certificate why it cannot be used, and until when the one of before serves', () => {
-  const unusable = { ...POINT, kind: 'certificate-unusable', reason: 'Cette clé est celle d’un autre.' }
-  expect(pointText(unusable, NOW).text).toBe('Cette clé est celle d’un autre.')
+  const unusable = { ...POINT, kind: 'certificate-unusable', reason: "Cette clé est celle d'un autre." }
+  expect(pointText(unusable, NOW).text).toBe("Cette clé est celle d'un autre.")
   expect(pointText({ ...unusable, at: '2026-12-01 12:00:00' }, NOW).text).toBe(
-    'Cette clé est celle d’un autre. Celui qui sert vaut jusqu’au 01/12/2026.'
+    "Cette clé est celle d'un autre. Celui qui sert vaut jusqu'au 01/12/2026."
   )
-  expect(pointText({ ...POINT, kind: 'certificate-expiring', at: '2026-12-01 12:00:00' }, NOW).text).toContain('jusqu’au 01/12/2026')
+  expect(pointText({ ...POINT, kind: 'certificate-expiring', at: '2026-12-01 12:00:00' }, NOW).text).toContain("jusqu'au 01/12/2026")
   expect(pointText({ ...POINT, kind: 'certificate-name-left-out', subject: 'atelier.example', value: 1 }, NOW).text).toContain(
     'atelier.example'
   )
@@ -56,7 +56,7 @@ it('says of a certificate why it cannot be used, and until when the one of befor
 
 it('says how many files the backups lack', () => {
   const files = (value: number) => plain(pointText({ ...POINT, kind: 'files-missing', value }, NOW).text)
-  expect(files(1)).toBe('1 fichier que des commandes nomment n’est lisible ni sur le serveur, ni dans ses sauvegardes.')
+  expect(files(1)).toBe("1 fichier que des commandes nomment n'est lisible ni sur le serveur, ni dans ses sauvegardes.")
   expect(files(3)).toBe('3 fichiers que des commandes nomment ne sont lisibles ni sur le serveur, ni dans ses sauvegardes.')
 })
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -53,3 +53,24 @@ it('a change that was overtaken is made anew, of what stands there then', async 
     .toEqual(['fast', 'slow'])
   expect(tries).toBe(2)
 }, 20_000)
+
+it('what a newer server wrote beside what this one knows stays, wherever it stands', async () => {
+  const count = { saved: 1, restored: 1 }
+  const counts = { orders: count, items_and_faces: count, comments: count, files: count }
+  const proof = { at: '2026-11-22 04:10:00', id: '2026-11-22T020000Z', passed: true, ...counts, differences: [], took: 3 }
+  const second = { folder: '/nas', ids: [], reachedAt: 1, triedAt: 1, error: null, reread: { part: 1, at: 1, bytes: 5 }, free: 7 }
+  const newer = { since: 1, proven: {}, proof, proofs: { a: proof }, second, seconds: { a: second }, third: { folder: '/cloud' } }
+  writeFileSync(join(folder, 'records.json'), JSON.stringify(newer))
+  const { changeRecords } = await another()
+  await changeRecords(folder, 9, ({ proofs, seconds }) => ({
+    proven: { b: 2 },
+    proofs: { ...proofs, b: proof },
+    seconds: { ...seconds, b: second }
+  }))
+  expect(JSON.parse(readFileSync(join(folder, 'records.json'), 'utf8'))).toEqual({
+    ...newer,
+    proven: { b: 2 },
+    proofs: { a: proof, b: proof },
+    seconds: { a: second, b: second }
+  })
+})

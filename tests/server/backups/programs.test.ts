@@ -101,9 +101,18 @@ describe('on the server’s machine', () => {
     await other.drop()
   })
 
+  it('a restore into a database of something else says so, also where that has orders and users of its own', async () => {
+    const shop = await createDatabase('template0')
+    await shop.query('create table orders (id int); create table users (id int); insert into orders values (1)')
+    const { said } = await run('restore', [newest(), '--into', shop.url])
+    expect(said()).toMatch(/fichier\.\nCette base contient autre chose qu'Atelier : donnez une base vide, [^\n]*\n$/)
+    await shop.drop()
+  })
+
   it.each([
     ['without a folder', [], /^Restaure une sauvegarde, sur la machine du serveur :/],
     ['without a database after --into', ['x', '--into'], /^Restaure une sauvegarde/],
+    ['into what is no database', ['x', '--into', 'http://db/atelier'], /^--into doit commencer par postgres:\/\/ ou postgresql:\/\/\.\n$/],
     ['of a name that is none', ['nowhere'], /^Il n'y a pas de sauvegarde .*backups\/nowhere\u00a0: .* Rien n'a été changé\.\n$/],
     [
       'of a folder elsewhere that is none',
@@ -123,6 +132,11 @@ it.each(['backup', 'restore'])('%s says in one French line that the database can
   expect(said().trim().split('\n').at(-1)).toMatch(/^La base de données de DATABASE_URL n'est pas joignable \(.*\)\.$/)
   expect(said()).not.toMatch(/ at /)
   expect(code).toBe(1)
+})
+
+it('a restore into a database that cannot be reached says which address that is', async () => {
+  const { said } = await run('restore', [newest(), '--into', 'postgres://nobody:x@127.0.0.1:1/none'])
+  expect(said().trim().split('\n').at(-1)).toMatch(/^La base de données de --into n'est pas joignable \(.*\)\.$/)
 })
 
 /** How often a restore is killed at each of its moments. */

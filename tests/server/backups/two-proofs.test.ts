@@ -75,3 +75,18 @@ it('a proof from before proofs had names is that of whose backup it is of, until
   const next = await first.prove()
   expect([await proofIn(first), await proofIn(second)]).toEqual([next, theirs])
 })
+
+it('a server of before, which drops the proofs that have names, leaves a database the last one of its own', async () => {
+  const { first, second } = await saved()
+  const theirs = await second.prove()
+  const proof = await first.prove()
+  expect([await proofIn(first), await proofIn(second)]).toEqual([proof, theirs])
+  const { since, proven, proof: unnamed, second: folder } = readRecords()
+  writeFileSync(records(), JSON.stringify({ since, proven, proof: unnamed, second: folder }))
+  expect([await proofIn(first), await proofIn(second)]).toEqual([null, theirs])
+  // Nothing is an alarm for that, and the next one is there again.
+  expect(first.figures()).toMatchObject({ lastProof: now, proofDiffers: false })
+  setTo('2026-11-22T03:20:00Z')
+  const next = await first.prove()
+  expect([await proofIn(first), await proofIn(second)]).toEqual([next, theirs])
+})

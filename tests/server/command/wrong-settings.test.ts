@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ConfigError } from '@/server/config'
 import { listenFailure } from '@/server/start-failure'
@@ -25,14 +25,14 @@ afterAll(async () => {
 /** One that hangs goes on at nobody's expense. */
 const ENDED_WITHIN_MS = 30_000
 
-const run = (name: string, args: readonly string[], env: Record<string, string> = {}) =>
+const run = (name: string, args: readonly string[], env: Record<string, string> = {}, account: { uid?: number; gid?: number } = {}) =>
   new Promise<{ readonly code: unknown; readonly said: () => string }>((done) => {
     const { PATH, HOME } = process.env
     const all = { PATH, HOME, PORT: '0', DATABASE_URL: own.url, ATELIER_DATA: root, ...env }
     execFile(
       process.execPath,
       [join(built.folder, `${name}.js`), ...args],
-      { env: all, timeout: ENDED_WITHIN_MS, killSignal: 'SIGKILL' },
+      { ...account, env: all, timeout: ENDED_WITHIN_MS, killSignal: 'SIGKILL' },
       (error, out, err) => done({ code: error === null ? 0 : error.code, said: () => out + err })
     )
   })
@@ -98,6 +98,47 @@ it.skipIf(process.platform !== 'linux').each([
   },
   3 * ENDED_WITHIN_MS
 )
+
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+
+it.skipIf(!isRoot)('says in one French line that its account may not read its folder, or that of its database', async () => {
+  const nobody = { uid: 65_534, gid: 65_534 }
+  const data = join(root, 'closed')
+  const cluster = join(data, 'postgres')
+  for (const folder of [root, dirname(built.folder)]) chmodSync(folder, 0o755)
+  mkdirSync(cluster, { recursive: true })
+  writeFileSync(join(cluster, 'PG_VERSION'), '18\n')
+  const start = () => run('command', ['start'], { ATELIER_SETTINGS: '', ATELIER_DATA: data, DATABASE_URL: '', HOME: root }, nobody)
+  chmodSync(data, 0o700)
+  const closed = await start()
+  expect([closed.said(), closed.code]).toEqual([
+    expect.stringMatching(/^Le serveur n'a pas le droit d'utiliser ce port ou ce dossier \(EACCES: [^\n]*\)\.\n$/),
+    1
+  ])
+  chownSync(data, nobody.uid, nobody.gid)
+  chmodSync(cluster, 0o700)
+  const { code, said } = await start()
+  expect([said(), code]).toEqual([
+    `La base de ${data} ne démarre pas : rien ne peut être lu, ou écrit, dans ${cluster}. Vérifiez à qui ce dossier appartient, ses droits et la place du disque.\n`,
+    1
+  ])
+})
+
+// Mounting a small disk is root's.
+it.skipIf(!isRoot)('a first start on a disk without the room to make its database says so in one French line', async () => {
+  const disk = join(root, 'small-disk')
+  mkdirSync(disk)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', disk])
+  try {
+    const { code, said } = await run('start', [], { ATELIER_DATA: join(disk, 'data'), DATABASE_URL: '' })
+    expect([said(), code]).toEqual([
+      `La base n'a pas pu être créée dans ${join(disk, 'data')}\u00a0: vérifiez à qui ce dossier appartient, ses droits et la place du disque.\n`,
+      1
+    ])
+  } finally {
+    execFileSync('umount', ['-l', disk])
+  }
+})
 
 it.each(['start', 'backup'])('%s says in one French line that the address of the database cannot be read', async (name) => {
   for (const url of ['postgres://u:p@localhost:abc/db', 'postgres://u:a#b@localhost/db', 'postgres://u:a%e9b@localhost/db']) {

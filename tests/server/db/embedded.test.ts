@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -168,11 +179,42 @@ it('that cannot be started is told in one French line, which says where to look'
   // A folder that was lost but for its name.
   writeFileSync(join(broken, 'postgres', 'PG_VERSION'), '18\n')
   writeFileSync(join(broken, 'database.json'), JSON.stringify({ port: 0, password: 'x' }))
+  const { uid, gid } = await runAs()
+  if (uid !== undefined && gid !== undefined) chownSync(join(broken, 'postgres'), uid, gid)
   await expect(startEmbedded(broken, undefined, 300)).rejects.toMatchObject({
     name: 'ConfigError',
     message: expect.stringMatching(/^La base de .* ne démarre pas\u00a0: .*server\.log et .*log disent pourquoi\.$/)
   })
   rmSync(broken, { recursive: true, force: true })
+})
+
+it.skipIf(process.getuid?.() !== 0)('whose folder is another account’s is told in one French line', async () => {
+  const closed = mkdtempSync(join(tmpdir(), 'atelier-closed-'))
+  const cluster = join(closed, 'postgres')
+  mkdirSync(cluster, { mode: 0o700 })
+  writeFileSync(join(cluster, 'PG_VERSION'), '18\n')
+  writeFileSync(join(closed, 'database.json'), JSON.stringify({ port: 0, password: 'x' }))
+  await expect(startEmbedded(closed, undefined, 300)).rejects.toMatchObject({
+    name: 'ConfigError',
+    message: expect.stringMatching(/^La base de .* ne démarre pas : rien ne peut être lu, ou écrit, dans .*postgres\. [^\n]*$/)
+  })
+  rmSync(closed, { recursive: true, force: true })
+})
+
+it.each([
+  ['empty', ''],
+  ['zeros', '\0'.repeat(86)]
+])('whose lock was cut off with the power is started all the same: %s', async (_, left) => {
+  await first.stop()
+  const lock = join(folder, 'postgres', 'postmaster.pid')
+  writeFileSync(lock, left)
+  // Nobody takes away what may be written at this moment.
+  await expect(startEmbedded(folder, undefined, 300)).rejects.toMatchObject({ name: 'ConfigError' })
+  expect(readFileSync(lock, 'utf8')).toBe(left)
+  const ago = Date.now() / 1_000 - 60
+  utimesSync(lock, ago, ago)
+  first = await startEmbedded(folder, undefined, 300)
+  expect(await ask(first.url, 'select value from kept')).toBe(7)
 })
 
 it.skipIf(process.platform !== 'linux')('whose lock names a process that is another program by now is started all the same', async () => {

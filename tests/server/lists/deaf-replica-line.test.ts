@@ -84,3 +84,39 @@ describe('all lines for reading that hang, while whoever watches hears that all 
     await readsFromReplica()
   }, 60_000)
 })
+
+/** Whether the last transaction that was begun reads the rows of a list. */
+const isInList = (sent: string): boolean => /row_to_json(?!.*commit)/s.test(sent.slice(sent.lastIndexOf('begin')))
+
+describe('a list that is read there', () => {
+  it('is asked of the primary after three seconds where its line breaks, which is given up', async () => {
+    await readsFromReplica()
+    const { ever } = line.silent()
+    line.isDeafTo = (sent) => line.silent().ever === ever && isInList(sent)
+    let took = 0
+    while (line.silent().ever === ever) {
+      const bac = await change()
+      const since = performance.now()
+      expect(await bacsOf(server, id)).toEqual([bac])
+      took = performance.now() - since
+    }
+    expect(took).toBeLessThan(5_000)
+    await expect.poll(() => line.silent().open, { timeout: 15_000 }).toBe(0)
+    await readsFromReplica()
+  }, 60_000)
+
+  it('and is slow is asked of the primary, too, once, and waited for after that', async () => {
+    await readsFromReplica()
+    line.lateMs = (sent) => (isInList(sent) ? 3_000 : 0)
+    await change()
+    expect(await sourcesOf(server, () => listOf(server))).toContain('failed')
+    const slowly = async () => {
+      await change()
+      return sourcesOf(server, () => listOf(server))
+    }
+    await expect.poll(slowly, { timeout: 30_000 }).toEqual(['replica'])
+    expect(await slowly()).toEqual(['replica'])
+    line.lateMs = () => 0
+    await readsFromReplica()
+  }, 60_000)
+})

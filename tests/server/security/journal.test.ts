@@ -201,6 +201,11 @@ describe('the file of the journal', () => {
     expect(await (await file('?to=2017-01-01')).text()).toContain(";'=1+1;")
   })
 
+  it('is refused before its first byte where the database refuses what is looked for', async () => {
+    const response = await file('?text=a%00b')
+    expect([response.status, await response.json()]).toEqual([400, { code: 'validation-failed', message: 'Validation Failed' }])
+  })
+
   it('of a hundred thousand events flows, whole, in flat memory; their pages come at once', { timeout: 60_000 }, async () => {
     // Nobody's log is told of them: it is the journal that is looked at.
     await query('alter table security_log disable trigger security_log_told')

@@ -6,6 +6,8 @@ export interface DeafLine {
   readonly url: string
   /** A connection falls silent for good with what it then sends, where this holds of all that it has sent until then. */
   isDeafTo: (sent: string) => boolean
+  /** What comes back from the database comes so much later, in milliseconds, where this says so of all that was sent until then. */
+  lateMs: (sent: string) => number
   /** How many of the silent connections are still open, and how many there ever were. */
   readonly silent: () => { readonly open: number; readonly ever: number }
   readonly close: () => Promise<void>
@@ -24,7 +26,12 @@ export async function startDeafLine(database: string): Promise<DeafLine> {
       if (line.isDeafTo(sent)) silent.add(near)
       if (!silent.has(near)) far.write(bytes)
     })
-    far.on('data', (bytes: Buffer) => silent.has(near) || near.write(bytes))
+    far.on('data', (bytes: Buffer) => {
+      const pass = () => silent.has(near) || near.write(bytes)
+      const late = line.lateMs(sent)
+      if (late > 0) setTimeout(pass, late)
+      else pass()
+    })
     far.on('close', () => silent.has(near) || near.destroy())
     near.on('close', () => {
       open.delete(near)
@@ -36,6 +43,7 @@ export async function startDeafLine(database: string): Promise<DeafLine> {
   const line: DeafLine = {
     url: Object.assign(new URL(database), { port: String((proxy.address() as AddressInfo).port) }).href,
     isDeafTo: () => false,
+    lateMs: () => 0,
     silent: () => ({ open: [...silent].filter((each) => open.has(each)).length, ever: silent.size }),
     close: async () => {
       for (const socket of open) socket.destroy()

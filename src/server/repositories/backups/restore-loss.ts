@@ -42,9 +42,9 @@ export const peopleSince = async (query: Query, lastId: number | null): Promise<
 export const hasOrder = async (query: Query, { id, reference }: { readonly id: number; readonly reference: string }): Promise<boolean> =>
   (await query('select from orders where id = $1::bigint and origin_ref_id = $2', [id, reference])).length > 0
 
-/** Whether a database holds what somebody would miss: people or orders. A database without our tables holds none. */
+/** Whether a database holds what somebody would miss: people or orders. One without our tables holds none; another program may have some of their names. */
 export async function holdsWork(query: Query): Promise<boolean> {
-  if (!(await isTable(query, 'orders'))) return false
+  if (!((await isTable(query, 'schema_version')) && (await isTable(query, 'orders')))) return false
   const [found] = await query<{ held: boolean }>('select exists (select from public.users) or exists (select from public.orders) as held')
   return found?.held ?? false
 }
