@@ -87,7 +87,11 @@ test('a row that is scrolled away keeps its editor, and what is typed in it', as
   await rowOf(page, first).focus()
   await page.keyboard.press('F2')
   await expect(bac(page)).toBeFocused()
-  await expect(bac(page)).toBeInViewport()
+  await expect(bac(page)).toBeInViewport({ ratio: 1 })
+  await bac(page).fill('1'.repeat(41))
+  await expect(editor(page).getByText(/^Au plus 40\scaractères/)).toBeInViewport({ ratio: 1 })
+  await expect(bac(page)).toBeInViewport({ ratio: 1 })
+  await bac(page).fill('')
   const box = await editor(page).boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0), 'the editor stays in the window').toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
   await page.keyboard.type('b7')
@@ -98,6 +102,34 @@ test('a row that is scrolled away keeps its editor, and what is typed in it', as
   await page.keyboard.press('Enter')
   await expect(editor(page)).toHaveCount(0)
   await expect(cell(page, first, 'bacs')).toHaveText(/\+40/)
+})
+
+test('what is typed for a cell while its editor is on its way stands in its field, and does nothing to the row', async ({
+  openAs,
+  server
+}) => {
+  const api = await apiAs(server.address, 'noa')
+  const page = await openAs('camille', '/orders/all/opened')
+  const { promise: come, resolve } = Promise.withResolvers<void>()
+  await page.route(/row-editor[^/]*\.js/, async (route) => {
+    await come
+    await route.continue()
+  })
+  const [first = 0] = await onScreen(page)
+  await api.patch(first, { bacs: [] })
+  await expect(cell(page, first, 'bacs')).toHaveText('')
+  await cell(page, first, 'bacs').click()
+  // X would select the row, Space show its preview, Enter open its order.
+  await page.keyboard.type('x 4')
+  await page.keyboard.press('Enter')
+  resolve()
+  await expect(bac(page)).toHaveValue('x 4')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, first, 'bacs')).toHaveText('X 42')
+  await expect(rowOf(page, first)).toBeFocused()
+  await expect(rowOf(page, first)).toHaveAttribute('aria-selected', 'false')
+  await page.unroute(/row-editor[^/]*\.js/)
 })
 
 test('what a row can do, by the right button and by its key', async ({ openAs }) => {

@@ -73,6 +73,12 @@ test('an order that one has looked at leads back to its row, at the same place a
   await page.getByRole('button', { name: 'Page suivante' }).click()
   await expect(page).toHaveURL(/\?page=2$/)
   await expect.poll(scrolled).toBe(0)
+
+  // A way that leads no further keeps the focus.
+  const last = page.getByRole('button', { name: 'Dernière page' })
+  await last.click()
+  await expect(last).toBeDisabled()
+  await expect(last).toBeFocused()
 })
 
 test('a list named alone is its first channel; Tab first reaches the way past the menu; a field in focus has one ring; no shortcut covers another', async ({

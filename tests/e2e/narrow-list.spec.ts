@@ -248,3 +248,22 @@ test('on a phone rows are cards, and the menu opens over the page by a button an
     expect(await inTheWay(page)).toEqual([])
   })
 })
+
+test('a long word that nothing is found for stays in a phone’s window, and so does what one may do', async ({ openAs }) => {
+  const word = 'marieantoinettedelarochefoucauld@associationssportives.example'
+  const page = await openAs('camille', `/orders/all/opened?keyword=${word}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const title = page.getByRole('heading', { name: /^Aucune commande pour/ })
+  const ways = page.getByRole('button', { name: /^(Chercher|Effacer les filtres)/ })
+  await expect(title).toBeVisible()
+  await expect(ways).toHaveCount(2)
+  for (const part of [title, ways.first(), ways.last()]) {
+    const { left, right, cut } = await part.evaluate((element) => {
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      const { left, right } = text.getBoundingClientRect()
+      return { left, right, cut: element.scrollWidth > element.clientWidth + 1 }
+    })
+    expect([left >= 0, right <= 390, cut]).toEqual([true, true, false])
+  }
+})

@@ -17,6 +17,8 @@ export const ORDER_UNKNOWN = "Cette commande n'existe pas."
 
 /** Another view of the same person, in the same list, has this name (reference: lists 8.1). */
 export const VIEW_NAME_TAKEN = 'Une autre de vos vues porte déjà ce nom.'
+/** Another window of the same person changed a view since this one saw it (reference: lists 8.5). */
+export const VIEW_CHANGED = 'Vous avez changé cette vue entre-temps, dans une autre fenêtre.'
 
 /** Why a list of more than `GROUPED_MOST` orders is not gathered, or a search, which has no dimension (reference: lists 11.2). */
 export const tooLongToGroup = (dimension: string | undefined): string =>

@@ -16,7 +16,8 @@ export function listenForTyping(): () => string {
     if (isWritten(event) && (heard.text !== '' || event.key !== ' ')) heard.text += event.key
     // Where nothing is left it would empty the filter of the chip that has the focus.
     else if (event.key === 'Backspace' && !event.ctrlKey) heard.text = heard.text.slice(0, -1)
-    else return
+    // It would open the row, or press the chip, that has the focus: what was typed stands in the field first.
+    else if (event.key !== 'Enter' || heard.text === '') return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -57,6 +57,18 @@ it('Backspace takes letters away and, once there are none, is no key of the chip
   expect([pressed, end()]).toEqual([[true, true, true], ''])
 })
 
+it('Enter after what was typed is no key of what has the focus; alone it is', () => {
+  const end = listenForTyping()
+  const enter = (): boolean => {
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    document.body.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const alone = enter()
+  type('b7')
+  expect([alone, enter(), end()]).toEqual([false, true, 'b7'])
+})
+
 it('hears nothing that is typed elsewhere, nor once it has ended', () => {
   const end = listenForTyping()
   const field = put('input')

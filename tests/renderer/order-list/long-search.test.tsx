@@ -13,6 +13,7 @@ it('a search that was not counted to its end says so, goes on page by page, and 
   const { router } = listScreen('/orders/search?keyword=R')
   await rowShown(1)
   expect(screen.getByText(/^1–150$/).parentElement?.textContent).toMatch(/^1–150 sur plus de 1\s000 commandes$/)
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('-1')
   expect(screen.getByRole('button', { name: /Exporter plus de 1.000.commandes/ })).toBeTruthy()
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
   expect(pages.queryByRole('button', { name: 'Dernière page' })).toBeNull()

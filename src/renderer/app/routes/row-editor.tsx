@@ -8,7 +8,7 @@ import { useOrderNews } from '@/renderer/lib/orders/use-order-news'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
 
 /** Edits bins, runs or options of a row with the order page's own part: its saves, drafts and failures (reference: lists 13.1). */
-export function RowEditor({ row, field, also, onEnd, ...frame }: CellEditorProps) {
+export function RowEditor({ row, field, also, onEnd, typedAhead, ...frame }: CellEditorProps) {
   const orderKey = String(row.id)
   // What the row knows is edited at once, rather than what was read of the order long ago; what colleagues make of the order is followed as on its page.
   const { data, isFetchedAfterMount } = useOrder(orderKey)
@@ -18,7 +18,13 @@ export function RowEditor({ row, field, also, onEnd, ...frame }: CellEditorProps
   if (!useHasRole(roleOfField(field)) || kind === undefined) return null
   return (
     <EditorFrame row={row} title={kind.title} onEnd={onEnd} {...frame}>
-      <RowLabels order={data !== undefined && isFetchedAfterMount ? data : row} kind={kind} also={also} onEnd={onEnd} />
+      <RowLabels
+        order={data !== undefined && isFetchedAfterMount ? data : row}
+        kind={kind}
+        also={also}
+        onEnd={onEnd}
+        typedAhead={typedAhead}
+      />
     </EditorFrame>
   )
 }

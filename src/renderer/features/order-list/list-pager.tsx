@@ -75,7 +75,8 @@ export function ListPager({ total, page, onPage, onAhead, children }: Props) {
       icon={<Icon name={icon} size={18} />}
       aria-label={label}
       title={label}
-      disabled={target < 1 || target > last || target === page}
+      // The press that leads to the end leaves the focus here.
+      disabledFocusable={target < 1 || target > last || target === page}
       onPointerEnter={() => target >= 1 && target <= last && target !== page && onAhead(target)}
       onClick={() => onPage(target)}
     />

@@ -46,6 +46,8 @@ interface Props {
   readonly more?: (all: MoreBadgesProps) => ReactNode
   /** It is edited for a moment: the field has the focus from the first, and a key ends it, once all that was typed is taken. */
   readonly onEnd?: (end: EndKey) => void
+  /** What was typed for the field before it was there. */
+  readonly typedAhead?: () => string
 }
 
 /** What the reference says of a failed save (reference: order-page 2.2). */
@@ -72,7 +74,8 @@ export function BadgeList({
   draw,
   fits,
   more,
-  onEnd
+  onEnd,
+  typedAhead
 }: Props) {
   const [text, setText] = useLeftText(name, '', writes)
   const field = useRef<HTMLInputElement>(null)
@@ -102,9 +105,18 @@ export function BadgeList({
     over.current = ends
     onEnd?.(key)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there
   useEffect(() => {
-    if (ends) toField()
+    if (!ends) return
+    toField()
+    const ahead = typedAhead?.() ?? ''
+    if (ahead !== '') setText(cutLabels(text + ahead, longest))
   }, [ends, toField])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed, and what is told of it, takes more room or less
+  useEffect(() => {
+    if (ends) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [ends, text, isCut, news])
 
   useEffect(() => {
     if (marked.length === 0) return

@@ -48,9 +48,9 @@ interface Props<T extends { readonly id: number }> extends GridActions {
   readonly useLook: (id: number) => RowLook
   readonly classOfRow: (row: T) => string
   readonly rowHeight: number
-  /** Rows before the first one (earlier pages), and rows in all. */
+  /** Rows before the first one (earlier pages), and rows in all; null where nobody knows how many. */
   readonly before: number
-  readonly total: number
+  readonly total: number | null
   /** Under this width `data-narrow` is set, and `data-scrolls` while the columns are wider than the grid, for the columns' styles. */
   readonly narrowBelow: number
   readonly className: string
@@ -125,7 +125,7 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
         aria-describedby={hint}
         aria-multiselectable
         aria-busy={props.busy}
-        aria-rowcount={props.total + 1}
+        aria-rowcount={props.total === null ? -1 : props.total + 1}
         aria-colcount={columns.length}
         onFocus={active.onFocus}
         onBlur={active.onBlur}

@@ -20,8 +20,10 @@ import { readLastChange } from '@/renderer/lib/orders/use-last-change'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { randomName } from '@/renderer/lib/random-name'
 import { isOfRole } from '@/renderer/lib/roles/role'
+import { judgedSave } from '@/renderer/lib/saves/judged-save'
 import { fieldsSet, queueSave } from '@/renderer/lib/saves/save-queue'
 import { mayWorkLater } from '@/renderer/lib/saves/try-later'
+import { beginTurn, thingOf } from '@/renderer/lib/saves/turns'
 import { type Owner, personOf } from '@/renderer/lib/station/person-here'
 import { todayNow } from '@/renderer/lib/use-today'
 import type { SaveAnswer, UndoEnd } from './undo-stack'
@@ -92,6 +94,9 @@ export async function undoOrder(client: QueryClient, wanted: OwnChange, owner: O
   const as = personOf(owner)
   // What is chosen meanwhile goes after it: the last word stands.
   const { ahead, end: leave } = queueSave(fieldsSet(patchOrder, { params: { id: change.orderId }, body: change.to as OrderChange }))
+  const things = Object.keys(change.to).map((field) => thingOf(owner, patchOrder, change.orderId, field))
+  // What it puts back is no colleague's for what is chosen meanwhile.
+  const turn = beginTurn(things, () => judgedSave(change.to as unknown as Order, (order) => ({ ...order, ...change.from }), []))
   let waiting: number | null = null
   let failure: unknown
   const slow = window.setTimeout(() => {
@@ -133,6 +138,7 @@ export async function undoOrder(client: QueryClient, wanted: OwnChange, owner: O
     return end
   } finally {
     leave(failure)
+    turn.end()
     window.clearTimeout(slow)
     if (waiting !== null) dismiss(waiting)
     for (const queryKey of [queryKeys.lists, queryKeys.orders, queryKeys.dashboards]) void client.invalidateQueries({ queryKey })

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { STORAGE_KEYS } from '@/contract/storage'
+import type { ListView } from '@/contract/list-views'
+import { STORAGE_KEYS, viewBaseKey } from '@/contract/storage'
 import { anOrder } from '../../support/an-order'
 import { listScreen } from '../../support/list-screen'
 import { serveList } from '../../support/serve-list'
-import { aView, viewTab } from './serve-views'
+import { aView, viewGrid, viewTab } from './serve-views'
 
 // It knows the chips, and no views.
 const { host, rowShown } = serveList(['list-filters'])
@@ -42,10 +43,13 @@ it('a host that knows no views leaves them on the station, without sharing', asy
   expect(host.server.heard.some(({ path }) => path.startsWith('/api/list-views'))).toBe(false)
 })
 
-const kept = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.listViews) ?? '[]') as { readonly id: number; readonly name: string }[]
+const kept = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.listViews) ?? '[]') as readonly ListView[]
+const keep = (views: readonly ListView[]): void => localStorage.setItem(STORAGE_KEYS.listViews, JSON.stringify(views))
 /** Another window of the station keeps a view. */
-const keptElsewhere = (name: string): void =>
-  localStorage.setItem(STORAGE_KEYS.listViews, JSON.stringify([...kept(), aView(kept().length + 1, name)]))
+const keptElsewhere = (name: string): void => keep([...kept(), aView(kept().length + 1, name)])
+/** What this window hears of it. */
+const hear = (): void => void window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.listViews }))
+const press = async (name: string): Promise<void> => userEvent.click(await screen.findByText(name), { pointerEventsCheck: 0 })
 
 it('a name that another window gave a view meanwhile is refused, and its view is there', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 })
@@ -66,6 +70,56 @@ it('a view that another window keeps is there at once', async () => {
   listScreen('/orders/all/opened')
   await rowShown(1)
   keptElsewhere('Du matin')
-  window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.listViews }))
+  hear()
   expect(await viewTab(/Du matin/)).toBeTruthy()
+})
+
+const PRINTED = { printed: ['1'] }
+const UNPRINTED = { printed: ['0'] }
+const chips = () => kept().map(({ version, grid }) => [version, grid.chips])
+
+/** A list with what one changed of its view, which another window changes, too: nothing says so before one saves. */
+async function changedTwice(elsewhere: ListView['grid']): Promise<void> {
+  keep([aView(1, 'Du matin', { grid: viewGrid() })])
+  const { router } = listScreen('/orders/all/opened')
+  await rowShown(1)
+  await userEvent.click(await viewTab(/Du matin/))
+  await router.navigate('/orders/all/opened?printed=1&view=1')
+  await screen.findByText('Enregistrer')
+  keep(kept().map((view) => ({ ...view, version: 2, grid: elsewhere })))
+}
+
+it('a change that another window made meanwhile is not written over unseen', async () => {
+  await changedTwice(viewGrid({ chips: UNPRINTED }))
+  await press('Enregistrer')
+  await screen.findByText("La vue « Du matin » n'a pas été changée. Vous avez changé cette vue entre-temps, dans une autre fenêtre.")
+  expect(chips()).toEqual([[2, UNPRINTED]])
+  await screen.findByText(/^Vue changée dans une autre fenêtre\. Vos changements/)
+  await press('Enregistrer')
+  await screen.findByText('Vue changée dans une autre fenêtre. Elle deviendra ce que vous voyez.')
+  await press('Remplacer')
+  await waitFor(() => expect(chips()).toEqual([[3, PRINTED]]))
+})
+
+it('a change of another window is told also where one stood in the view before this window was opened', async () => {
+  const view = aView(42, 'Du matin', { grid: viewGrid() })
+  const save = (saved: ListView): void => {
+    keep([saved])
+    localStorage.setItem(viewBaseKey(42), JSON.stringify(saved))
+  }
+  save(view)
+  listScreen('/orders/all/opened?printed=1&view=42')
+  await rowShown(1)
+  await screen.findByText('Enregistrer')
+  save({ ...view, version: 2, grid: viewGrid({ chips: UNPRINTED }) })
+  hear()
+  await screen.findByText(/^Vue changée dans une autre fenêtre\. Vos changements/)
+})
+
+it('the same that another window made is as good as saved', async () => {
+  await changedTwice(viewGrid({ chips: PRINTED }))
+  await press('Enregistrer')
+  await waitFor(() => expect(screen.queryByText('Enregistrer')).toBeNull())
+  expect(screen.queryByText(/n'a pas été changée/)).toBeNull()
+  expect(chips()).toEqual([[2, PRINTED]])
 })

@@ -46,10 +46,11 @@ interface EditorProps {
   readonly also?: ShownBeside<typeof patchOrder>
   /** Hears a key that ends the editing of a row. */
   readonly onEnd?: (end: EndKey) => void
+  readonly typedAhead?: () => string
 }
 
 /** The labels as badges with their field, and what was not saved. */
-function LabelEditor({ orderKey, order, kind, fits, also, onEnd }: EditorProps) {
+function LabelEditor({ orderKey, order, kind, fits, also, onEnd, typedAhead }: EditorProps) {
   const { field, title, add, hint, keep, code, saved, draw } = kind
   const { set, failure } = useLabelSave({ order, orderKey, field, notice: saved, also })
   return (
@@ -67,6 +68,7 @@ function LabelEditor({ orderKey, order, kind, fits, also, onEnd }: EditorProps) 
         most={LABELS_MAX}
         {...(fits !== undefined && { fits, more: drawMore })}
         {...(onEnd && { onEnd })}
+        {...(typedAhead && { typedAhead })}
         onSave={(next, seen) => set(seen, next)}
         {...(draw && { draw })}
       />
@@ -94,7 +96,7 @@ export const LabelList = memo(function LabelList({ orderKey, kind, fits }: Props
   )
 })
 
-interface RowProps extends Pick<EditorProps, 'also' | 'onEnd'> {
+interface RowProps extends Pick<EditorProps, 'also' | 'onEnd' | 'typedAhead'> {
   /** The order as it is known by now: of its row, until it has been read. */
   readonly order: Labelled
   readonly kind: LabelKind

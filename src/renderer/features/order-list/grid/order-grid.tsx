@@ -154,7 +154,7 @@ export function OrderGrid({ page, stood, busy, instead, handle: grid }: Props) {
           useLook={useLook}
           rowHeight={cards ? CARD_HEIGHT : compact ? ROW_HEIGHTS.compact : ROW_HEIGHTS.normal}
           before={(request.page - 1) * request.pageSize}
-          total={page?.nbItems ?? 0}
+          total={page?.nbItemsRelation === 'gte' ? null : (page?.nbItems ?? 0)}
           narrowBelow={narrowBelow(wide, longDates)}
           className={`${styles.list} ${longDates ? styles.longDates : ''} ${cards ? styles.cards : ''}`}
           groups={groups}

@@ -20,6 +20,8 @@ export interface CellEditorProps {
   /** The order has left the list since. */
   readonly isGone: boolean
   readonly onEnd: (end: EndOfEditing) => void
+  /** What was typed for its field until that is there: from then on the keys are the field's. */
+  readonly typedAhead: () => string
 }
 
 /** What the list tells the menu of a row; it stands there once it was opened first, for what it leads to. */

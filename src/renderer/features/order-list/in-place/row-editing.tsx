@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OrderPage } from '@/contract/orders/orders'
 import type { ColumnChoice } from '@/domain/lists/columns'
 import type { GridHandle } from '@/renderer/kit/virtual-grid/virtual-grid'
+import { listenForTyping } from '@/renderer/lib/typed-ahead'
 import type { ListRequest } from '../data/list-request'
 import { followPreview } from '../preview/previewed'
 import { EDITED_COLUMNS, type EditedCell, editCell, endEditing, isEditedColumn, useEdited } from './edited'
@@ -47,11 +48,24 @@ function useAnchor(grid: RefObject<GridHandle | null>, cell: EditedCell | null):
   return cell !== null && found?.cell === cell ? found.anchor : null
 }
 
+/** Listens for what is typed for the field of a cell; the answer ends that, and says what was. */
+function useTypedAhead(cell: EditedCell | null): () => string {
+  const typed = useRef<() => string>(null)
+  useLayoutEffect(() => {
+    if (cell === null) return
+    const end = listenForTyping()
+    typed.current = end
+    return () => void end()
+  }, [cell])
+  return useCallback(() => typed.current?.() ?? '', [])
+}
+
 /** The editor of the cell that is edited: over its row, and on to the next cell by Tab (reference: lists 13.1). */
 export function RowEditing({ inPlace, request, columns, page, fresh, ids, grid }: Props) {
   const cell = useEdited((edited) => edited.cell)
   const anchor = useAnchor(grid, cell)
   const row = cell === null ? undefined : page?.orders.find(({ id }) => id === cell.orderId)
+  const typedAhead = useTypedAhead(row === undefined ? null : cell)
   const orderId = cell?.orderId
   const also = useMemo(() => (orderId === undefined ? null : rowInPage(request, orderId)), [request, orderId])
   // What stands beside the list is the order that one writes in: colleagues are told so of that one.
@@ -107,6 +121,7 @@ export function RowEditing({ inPlace, request, columns, page, fresh, ids, grid }
       also={also}
       isGone={fresh?.orders.every(({ id }) => id !== cell.orderId) ?? false}
       onEnd={onEnd}
+      typedAhead={typedAhead}
     />
   )
 }

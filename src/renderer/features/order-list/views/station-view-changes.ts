@@ -1,9 +1,10 @@
 import type { CallInput } from '@/contract/http/endpoint'
 import type { changeListView, createListView, ListView } from '@/contract/list-views'
 import { STORAGE_KEYS } from '@/contract/storage'
+import { sameJson } from '@/domain/compare/compare-changes'
 import { lastViewNumber, nextViewNumber, VIEW_NUMBER_KEY } from '@/domain/lists/view-numbers'
 import { isOwnViewName, placedAnew, type SavedView } from '@/domain/lists/views'
-import { VIEW_NAME_TAKEN } from '@/domain/refusals/refusal-texts'
+import { VIEW_CHANGED, VIEW_NAME_TAKEN } from '@/domain/refusals/refusal-texts'
 import { ApiError } from '@/renderer/lib/http/api-error'
 import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 import { stationViews } from './station-views'
@@ -26,10 +27,12 @@ const write = (views: readonly ListView[]): void => writeStored(STORAGE_KEYS.lis
 
 type Named = Pick<SavedView, 'id' | 'name' | 'mine' | 'dimension'>
 
-/** Refuses a name that another view has by now, as a host would: another window of the station may have kept it. */
+/** As a host refuses what another window of the station has changed meanwhile. */
+const conflict = (message: string): ApiError => new ApiError('refused', 409, { code: 'conflict', message })
+
+/** Refuses a name that another view has by now: another window may have kept it. */
 function refuseTaken(views: readonly ListView[], view: Pick<ListView, 'name' | 'dimension'> & { readonly id?: number }): void {
-  if (isOwnViewName(views as readonly Named[], view as Named))
-    throw new ApiError('refused', 409, { code: 'conflict', message: VIEW_NAME_TAKEN })
+  if (isOwnViewName(views as readonly Named[], view as Named)) throw conflict(VIEW_NAME_TAKEN)
 }
 
 /** The highest number that was given, kept: a link to a view that was deleted leads to no other one, whichever window made it. */
@@ -50,13 +53,16 @@ export function keepAtStation({ name, dimension, channel, grid }: NewView): List
   return view
 }
 
-/** Null where the view is there no more. Throws where another one has its new name. */
-export function changeAtStation(id: number, { name, grid }: Change): ListView | null {
+/** Null where the view is there no more. What it says already is answered as it is; throws where it is another version, or another one has its new name. */
+export function changeAtStation(id: number, { version, ...change }: Change): ListView | null {
   const views = stationViews()
   const before = views.find((view) => view.id === id)
   if (before === undefined) return null
-  if (name !== undefined && name !== before.name) refuseTaken(views, { ...before, name })
-  const view = { ...before, ...(name !== undefined && { name }), ...(grid !== undefined && { grid }), version: before.version + 1 }
+  const { name = before.name, grid = before.grid } = change
+  if (name === before.name && sameJson(grid, before.grid)) return before
+  if (version !== before.version) throw conflict(VIEW_CHANGED)
+  if (name !== before.name) refuseTaken(views, { ...before, name })
+  const view = { ...before, name, grid, version: version + 1 }
   write(views.map((one) => (one.id === id ? view : one)))
   return view
 }

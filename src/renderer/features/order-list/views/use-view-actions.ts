@@ -90,9 +90,9 @@ export function useViewActions(atHost: boolean): ViewActions {
     scope: SCOPE,
     send: async ({ params, body }, { as }) => {
       const id = Number(params.id)
-      if (!atHost) return (await atStation()).changeAtStation(id, body)
       const version = versionNow(client, { id, version: body.version })
-      const answer = await call(changeListView, { params, body: { ...body, version } }, { as })
+      const sent = { ...body, version }
+      const answer = atHost ? await call(changeListView, { params, body: sent }, { as }) : (await atStation()).changeAtStation(id, sent)
       if (answer !== null) keepOwnVersion(client, { id, version }, answer.version)
       return answer
     }

@@ -25,14 +25,16 @@ function readBase(id: number): ViewBase | null {
   }
 }
 
-const useBases = create<{ readonly bases: ReadonlyMap<number, ViewBase | null> }>()(() => ({ bases: new Map() }))
+const useBases = create<{ readonly bases: Map<number, ViewBase | null> }>()(() => ({ bases: new Map() }))
 // Who takes the station knows views as they left them there (reference: people 6.2).
 onPersonTaken(() => useBases.setState({ bases: new Map() }))
 
-/** The view as one knows it; null where one never stood in it on this station. */
+/** The view as one knows it; null where one never stood in it on this station. What another window takes from then on is not what one sees here. */
 export function useViewBase(id: number | null): ViewBase | null {
-  const known = useBases(({ bases }) => (id === null ? null : bases.get(id)))
-  return id === null ? null : known === undefined ? readBase(id) : known
+  const { bases } = useBases()
+  if (id === null) return null
+  if (!bases.has(id)) bases.set(id, readBase(id))
+  return bases.get(id) ?? null
 }
 
 const baseOf = ({ name, version, grid }: SavedView): ViewBase => ({ name, version, grid })
