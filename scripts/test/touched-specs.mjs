@@ -128,7 +128,7 @@ export const TOUCHED = [
   },
   {
     of: ['src/renderer/features/order-header', 'src/domain/refusals', 'src/domain/states', 'src/domain/tags'],
-    specs: ['e2e/order-labels', 'e2e/order-two-operators']
+    specs: ['e2e/order-labels', 'e2e/order-states', 'e2e/order-two-operators']
   },
   {
     of: [
@@ -194,7 +194,7 @@ export const TOUCHED = [
   { of: ['src/renderer/features/order-peek', 'src/renderer/lib/peek'], specs: ['e2e/peeks'] },
   { of: ['src/renderer/features/order-preview'], specs: ['e2e/list-preview'] },
   { of: ['src/renderer/features/order-search'], specs: ['e2e/order-search'] },
-  { of: ['src/renderer/features/order-techniques', 'src/domain/techniques'], specs: ['e2e/order-techniques'] },
+  { of: ['src/renderer/features/order-techniques', 'src/domain/techniques'], specs: ['e2e/order-techniques', 'e2e/order-states'] },
   { of: ['src/renderer/features/order-timeline', 'src/renderer/kit/date-picker', 'src/domain/calendar'], specs: ['e2e/order-dates'] },
   { of: ['src/renderer/features/origin-switcher', 'src/renderer/features/sidebar'], specs: ['e2e/list-filters', 'e2e/way-back'] },
   { of: ['src/renderer/features/palette', 'src/renderer/features/shortcuts'], specs: ['e2e/palette', 'e2e/list-keyboard'] },
@@ -230,7 +230,7 @@ export const TOUCHED = [
   { of: ['src/domain/desktop', 'src/main/windows', 'src/main/station/desk.ts', 'src/main/ports'], specs: ['desktop/desk'] },
   {
     of: ['src/renderer/app', 'src/renderer/lib/query', 'src/renderer/lib/orders', 'src/renderer/lib/saves'],
-    specs: ['e2e/operator-habits', 'e2e/order-failing-saves']
+    specs: ['e2e/operator-habits', 'e2e/order-failing-saves', 'e2e/order-states']
   },
   {
     of: ['src/main/bridge', 'src/main/ports', 'src/main/protocol', 'src/main/windows', 'src/preload'],

@@ -4,6 +4,8 @@ export const CAPABILITIES = [
   'idempotency-keys',
   /** Changes take what their author saw (`seen`, `from`), may be forced and undone: what colleagues did since stays. */
   'merges',
+  /** Changes of states and steps take what their author saw (in `seen`), and are refused where a colleague changed them since. */
+  'seen-states',
   /** Names and values of an order can be changed (`metadata`). */
   'metadata',
   /** An upload tells its technique and face. */

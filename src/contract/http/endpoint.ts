@@ -77,7 +77,8 @@ function successOf({ replies }: Endpoint, status: number): z.ZodMiniType | 'bina
   return replies[status] ?? SUCCESSES.map((promised) => replies[promised]).find((form) => form !== undefined)
 }
 
-const changes = ({ method, changes: declared }: Endpoint): boolean => declared ?? method !== 'GET'
+/** Whether a call changes something. */
+export const changes = ({ method, changes: declared }: Endpoint): boolean => declared ?? method !== 'GET'
 
 /**
  * Reads the body of a success, whatever of it is there. Null where what came cannot be read: for a call that only reads this means that the

@@ -20,6 +20,7 @@ const PROBLEM_CODES = [
   'state-refused',
   'date-refused',
   'moved-meanwhile',
+  'changed-meanwhile',
   'too-large',
   'disk-full',
   'unsupported-media-type',
@@ -46,6 +47,8 @@ export const Problem = z.object({
       shipping_at: z.nullable(ApiDate)
     })
   ),
+  /** States and steps of an order that somebody changed meanwhile, as they stand now, and who did (`by`): `changed-meanwhile`. */
+  changed: z.optional(z.record(z.string(), z.nullable(z.string()))),
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() })))
 })
 export type Problem = z.infer<typeof Problem>

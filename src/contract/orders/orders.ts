@@ -202,11 +202,8 @@ export type OrderPatch = z.infer<typeof OrderPatch>
 const DateOrNone = z.optional(z.nullable(ApiDate))
 const dates = { production_at: DateOrNone, dispatched_at: DateOrNone, shipping_at: DateOrNone }
 
-/** Lists of labels, metadata and dates as they stood for who changes them. */
-const Seen = z.strictObject({
-  bacs: z.optional(OrderLabels),
-  picking_runs: z.optional(OrderLabels),
-  tags: z.optional(OrderLabels),
+/** What of an order is compared or merged, as it stood for who changes it; states and steps at a host that knows `seen-states`. */
+const Seen = z.extend(OrderPatch, {
   metas: z.optional(z.record(z.string(), z.unknown())),
   metadata: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
   ...dates
@@ -214,8 +211,8 @@ const Seen = z.strictObject({
 
 /**
  * A change of an order as it travels: what others did since `seen` stays. Dates that others changed since are answered by 409
- * `moved-meanwhile`, unless `force`. With `undo`, dates that the order had when its author moved it not long ago come back as they
- * were: of the past, or none (decision 031).
+ * `moved-meanwhile`, states and steps by `changed-meanwhile` (decision 086), unless `force`. With `undo`, dates that the order had when its
+ * author moved it not long ago come back as they were: of the past, or none (decision 031).
  */
 export const OrderChange = z.extend(OrderPatch, {
   ...dates,

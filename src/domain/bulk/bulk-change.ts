@@ -1,6 +1,7 @@
 import { dayOf, moveToDay } from '@/domain/calendar/api-date'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { DATE_FIELDS, type DateField } from '@/domain/calendar/refuse-date'
+import { changedSince } from '@/domain/compare/compare-changes'
 import { codeOf, codesOf } from '@/domain/orders/labels'
 import { LABEL_FIELDS, type LabelField, type Patchable, type PatchRefusal } from '@/domain/orders/patch/fields'
 import { type Changes, changesOf, type PatchRequest, refuseChanges } from '@/domain/orders/patch/patch-order'
@@ -125,11 +126,6 @@ function comparedFields(change: BulkChange): readonly (keyof BulkOrder)[] {
 export const seenOf = (change: BulkChange, order: BulkOrder): BulkSeen =>
   Object.fromEntries(comparedFields(change).map((field) => [field, order[field]]))
 
-const valueIn = (order: BulkOrder, field: string): unknown => (order as unknown as Readonly<Record<string, unknown>>)[field]
-
-const changedSince = (seen: BulkSeen, order: BulkOrder, fields: readonly string[]): readonly string[] =>
-  fields.filter((field) => seen[field] !== undefined && seen[field] !== valueIn(order, field))
-
 const refused = (refusal: BulkRefusal): BulkVerdict => ({ kind: 'refused', refusal })
 
 const isLabels = (field: string): field is LabelField => (LABEL_FIELDS as readonly string[]).includes(field)
@@ -140,7 +136,7 @@ function judgeFields(order: BulkOrder, changes: Changes, { today, role }: BulkSe
   const least = roleOfChanges(patchable(order), changes)
   if (!hasRole(role, least)) return refused({ code: 'forbidden', least })
   const compared = Object.keys(changes).filter((field) => !isLabels(field))
-  const meanwhile = changedSince(seen, order, compared)
+  const meanwhile = changedSince(compared, seen, order as unknown as BulkSeen)
   if (meanwhile.length > 0) return refused({ code: 'changed-meanwhile', fields: meanwhile })
   const refusal = refuseChanges(patchable(order), changes, today, putBack)
   return refusal === null ? { kind: 'changes', changes } : refused(refusal)

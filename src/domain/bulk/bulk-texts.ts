@@ -1,31 +1,16 @@
 import { dayInWords, shortDay } from '@/domain/calendar/date-text'
 import { counted, isPlural } from '@/domain/format/plural'
-import { FIELD_LABELS, takenLabel, takenValueText } from '@/domain/history/field-labels'
+import { FIELD_LABELS, takenValueText } from '@/domain/history/field-labels'
 import { LABELS_MAX } from '@/domain/orders/labels'
 import type { LabelField } from '@/domain/orders/patch/fields'
 import { roleRefusal } from '@/domain/people/roles'
+import { changedText, nameOf, printedText, readField } from '@/domain/refusals/changed-text'
 import { patchText } from '@/domain/refusals/patch-texts'
 import { ORDER_BUSY, ORDER_UNKNOWN } from '@/domain/refusals/refusal-texts'
 import { type StateSelector, stateLabel } from '@/domain/states/order-states'
 import { OPTIONS, optionOf } from '@/domain/tags/options'
 import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import type { BulkChange, BulkChanges, BulkOrder, BulkRefusal, BulkWarning, LoneDate } from './bulk-change'
-
-const nameOf = (field: string): string => takenLabel({ field }) || field
-
-const readField = (order: object, field: string): unknown => (order as Readonly<Record<string, unknown>>)[field]
-
-const printedText = (value: unknown): string => (value === true ? 'Imprimée' : 'Non imprimée')
-
-/** A field as it stands: « Commande Terminée », « Imprimée ». */
-const fieldText = (field: string, value: unknown): string =>
-  field === 'printed' ? printedText(value) : `${nameOf(field)} ${takenValueText(field, value)}`
-
-/** Who made what of an order meanwhile: « Léa M. a changé cette commande entre-temps : Commande Terminée. » */
-const changedText = (by: string | null, fields: readonly string[], order: object | null): string => {
-  const values = order === null ? [] : fields.map((field) => fieldText(field, readField(order, field)))
-  return `${by ?? "Quelqu'un"} a changé cette commande entre-temps${values.length === 0 ? '.' : `\u00a0: ${values.join(', ')}.`}`
-}
 
 const notReady = ({ files_state, preparation_state }: BulkOrder): string => {
   const missing = [

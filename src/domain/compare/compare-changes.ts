@@ -51,6 +51,13 @@ export function compareChanges<T extends object>(before: T, mine: T, theirs: T):
   return { clashes, theirs: alone, same }
 }
 
+/** Those of these fields that are others by now than somebody saw them; one that was not looked at is compared with nothing. */
+export const changedSince = <F extends string>(
+  fields: readonly F[],
+  seen: { readonly [K in F]?: unknown },
+  now: { readonly [K in F]: unknown }
+): readonly F[] => fields.filter((field) => seen[field] !== undefined && seen[field] !== now[field])
+
 /** The fields of `after` that differ from `before`: what a form really changed. */
 export function changedParts<T extends object>(before: T, after: { readonly [K in keyof T]?: T[K] | undefined }): Partial<T> {
   const fields = (Object.keys(after) as (keyof T)[]).filter((field) => after[field] !== undefined && after[field] !== before[field])

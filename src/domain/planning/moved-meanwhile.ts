@@ -1,13 +1,13 @@
 import { dayOf } from '@/domain/calendar/api-date'
 import { dayInWords } from '@/domain/calendar/date-text'
 import { DATE_FIELDS, type DateField, type OrderDates } from '@/domain/calendar/refuse-date'
+import { changedSince } from '@/domain/compare/compare-changes'
 
 /** Dates as somebody saw them; one that is left out was not looked at. */
 export type SeenDates = { readonly [F in DateField]?: string | null | undefined }
 
 /** The dates that changed since they were seen. */
-export const movedSince = (seen: SeenDates, now: OrderDates): readonly DateField[] =>
-  DATE_FIELDS.filter((field) => seen[field] !== undefined && seen[field] !== now[field])
+export const movedSince = (seen: SeenDates, now: OrderDates): readonly DateField[] => changedSince(DATE_FIELDS, seen, now)
 
 const NAMES: Readonly<Record<DateField, string>> = { production_at: 'production', dispatched_at: 'expédition', shipping_at: 'livraison' }
 

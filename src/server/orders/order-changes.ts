@@ -1,12 +1,15 @@
 import type { OrderChange } from '@/contract/orders/orders'
 import { dayOf } from '@/domain/calendar/api-date'
 import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
+import { changedSince } from '@/domain/compare/compare-changes'
 import { type Changes, changesOf, refuseChanges, refusePatchDates } from '@/domain/orders/patch/patch-order'
 import { roleOfChanges, roleOfFields } from '@/domain/orders/patch/patch-roles'
 import type { PromisedOrder } from '@/domain/orders/promised'
 import { isPutBack, movedSince, movedText } from '@/domain/planning/moved-meanwhile'
 import { PRINT_UNDO_WITHIN_MS } from '@/domain/printing/print-undo'
+import { changedText } from '@/domain/refusals/changed-text'
 import { patchText } from '@/domain/refusals/patch-texts'
+import { STATE_FIELDS } from '@/domain/techniques/state-fields'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { Query } from '@/server/db/database'
 import { allOrRefused } from '@/server/http/all-or-refused'
@@ -49,6 +52,16 @@ async function refuseMoved(query: Query, order: LockedOrder, changes: Changes, {
   return new Refusal(409, { code: 'moved-meanwhile', message, moved: { by, production_at, dispatched_at, shipping_at } })
 }
 
+/** Tells who changed which of the states and steps that would change, when they are no longer those that were seen; null when they are, or it is forced. */
+async function refuseChanged(query: Query, order: LockedOrder, changes: Changes, { force, seen }: OrderChange): Promise<Refusal | null> {
+  const fields = STATE_FIELDS.filter((field) => field in changes)
+  const changed = force === true ? [] : changedSince(fields, seen ?? {}, order)
+  if (changed.length === 0) return null
+  const by = await lastChanger(query, order.id, changed)
+  const now = Object.fromEntries(changed.map((field) => [field, order[field]]))
+  return new Refusal(409, { code: 'changed-meanwhile', message: changedText(by, changed, order), changed: { by, ...now } })
+}
+
 /** Whether a change is an undo of dates that its author's own change replaced: by the order's history, never by its word alone. */
 const putsBack = async (query: Query, { id }: LockedOrder, changes: Changes, { undo }: OrderChange, userId: number): Promise<boolean> =>
   undo === true && hasDates(changes) && isPutBack(changes, await replacedDates(query, id, userId))
@@ -71,6 +84,8 @@ export async function changeOrder(tools: ChangeTools, id: number, patch: OrderCh
       if (moved !== null) return moved
       const refusal = refuseChanges(order, changes, dayOf(nowOf(tools)), await putsBack(query, order, changes, patch, user.id))
       if (refusal !== null) return refuse(409, refusal.code, patchText(refusal))
+      const changed = await refuseChanged(query, order, changes, patch)
+      if (changed !== null) return changed
       await saveChanges(query, order, changes, user)
       return Object.fromEntries(Object.entries(order).filter(([field]) => field in changes))
     },

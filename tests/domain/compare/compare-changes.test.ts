@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compareChanges } from '@/domain/compare/compare-changes'
+import { changedSince, compareChanges } from '@/domain/compare/compare-changes'
 import { differingPart } from '@/domain/compare/differing-part'
 
 const BEFORE = { street: '12 rue du Port', phone: '01', street2: null as string | null }
@@ -16,6 +16,19 @@ it.each([
   const compared = compareChanges<typeof BEFORE>(BEFORE, { ...BEFORE, ...mine }, { ...BEFORE, ...theirs })
   expect([compared.clashes.map(({ field }) => field), compared.theirs]).toEqual([clashes, alone])
 })
+
+const FIELDS = ['state', 'files_state', 'dtf_state'] as const
+const NOW = { state: 'new', files_state: 'waiting', dtf_state: 'print' as string | null }
+
+it.each<readonly [what: string, seen: Partial<typeof NOW>, now: Partial<typeof NOW>, changed: readonly string[]]>([
+  ['nothing where all is as it was seen', NOW, {}, []],
+  ['what is another by now', { state: 'new', dtf_state: 'new' }, {}, ['dtf_state']],
+  ['what is no more', { dtf_state: 'print' }, { dtf_state: null }, ['dtf_state']],
+  ['several, as the fields go', { dtf_state: 'new', state: 'closed' }, {}, ['state', 'dtf_state']],
+  ['nothing that was not looked at', {}, { files_state: 'checked' }, []]
+])('of fields changed since they were seen: %s', (_, seen, now, changed) =>
+  expect(changedSince(FIELDS, seen, { ...NOW, ...now })).toEqual(changed)
+)
 
 it.each([
   ['14 rue du Port', '14 quai Louis-Blanc', ['14 ', 'rue du Port', '']],

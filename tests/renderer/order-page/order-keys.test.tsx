@@ -127,7 +127,7 @@ it('stops at the end of the list, and does nothing for an order that is not in i
 it('Alt and a key do the next action, go to the comment, and choose the mode', async () => {
   await open(152, { state: 'new', files_state: 'new' })
   await userEvent.keyboard('{Alt>}[Enter]{/Alt}')
-  await waitFor(() => expect(patches()).toEqual([{ files_state: 'complete' }]))
+  await waitFor(() => expect(patches()).toEqual([{ files_state: 'complete', seen: { files_state: 'new' } }]))
   await userEvent.keyboard('{Alt>}[KeyC]{/Alt}')
   expect(document.activeElement).toBe(await field())
   // A field has its keys to itself.

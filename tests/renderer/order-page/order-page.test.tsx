@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -13,6 +14,7 @@ let server: OriginServer
 
 let order: Order
 let refuse: boolean
+let client: QueryClient | undefined
 
 let takeRoom: () => void
 
@@ -30,6 +32,8 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
+  // What is cut off on its way is sent again after a while: to the host of the next test.
+  await waitFor(() => expect(client?.isMutating() ?? 0).toBe(0))
   cleanup()
   useFailedSavesStore.setState({ saves: [], nextAt: {} })
   takeRoom()
@@ -38,7 +42,7 @@ afterEach(async () => {
 
 async function open(change: Partial<Order> = {}): Promise<void> {
   order = anOrder(change)
-  showOrderPage()
+  client = showOrderPage().client
   await screen.findByRole('heading', { level: 1 })
   // What stands under the header is drawn after it.
   await screen.findByRole('list', { name: 'Étapes' })
@@ -70,7 +74,7 @@ it('shows a change at once and saves it', async () => {
   await open({ state: 'new' })
   await choose('Commande', 'En attente')
   expect(selectorOf('Commande').textContent).toContain('En attente')
-  await waitFor(() => expect(patches()).toEqual([{ state: 'waiting' }]))
+  await waitFor(() => expect(patches()).toEqual([{ state: 'waiting', seen: { state: 'new' } }]))
   await screen.findByText('Enregistré')
 })
 
@@ -108,21 +112,21 @@ it('asks before leaving a main state that cannot be set again, and keeps it when
   expect(selectorOf('Commande').textContent).toContain('Découpe OK')
   await choose('Commande', 'Terminée')
   await answer('Passer à «\u00a0Terminée\u00a0»')
-  await waitFor(() => expect(patches()).toEqual([{ state: 'complete' }]))
+  await waitFor(() => expect(patches()).toEqual([{ state: 'complete', seen: { state: 'logos_ready' } }]))
 })
 
 it('asks before files and preparation are both complete without a technique', async () => {
   await open({ state: 'new', techniques: [], dtf_state: null, dtg_state: null, preparation_state: 'waiting' })
   await choose('Préparation', 'Terminée')
   await answer('Préparation\u00a0: passer à «\u00a0Terminée\u00a0»')
-  await waitFor(() => expect(patches()).toEqual([{ preparation_state: 'complete' }]))
+  await waitFor(() => expect(patches()).toEqual([{ preparation_state: 'complete', seen: { preparation_state: 'waiting' } }]))
 })
 
 it('sets any step of a technique but the current one', async () => {
   await open()
   await userEvent.click(steps('DTF').getByRole('button', { name: 'Assemblée' }))
   await userEvent.click(steps('DTF').getByRole('button', { name: 'À traiter' }))
-  await waitFor(() => expect(patches()).toEqual([{ dtf_state: 'new' }]))
+  await waitFor(() => expect(patches()).toEqual([{ dtf_state: 'new', seen: { dtf_state: 'assembled' } }]))
   expect(steps('DTF').getByRole('button', { name: 'À traiter' }).getAttribute('aria-pressed')).toBe('true')
 })
 
@@ -135,21 +139,21 @@ it('locks DTG with its reason until files and preparation are complete', async (
   expect(begin.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(begin)
   await userEvent.click(screen.getByRole('button', { name: /Reliquat reçu/ }))
-  await waitFor(() => expect(patches()).toEqual([{ preparation_state: 'backorder_handled' }]))
+  await waitFor(() => expect(patches()).toEqual([{ preparation_state: 'backorder_handled', seen: { preparation_state: 'backorder' } }]))
 })
 
 it('takes one action of a double click, not the one that stands there by the second press', async () => {
   await open({ state: 'new', files_state: 'new', preparation_state: 'new' })
   await userEvent.dblClick(screen.getByRole('button', { name: /Prochaine action/ }))
   await screen.findByText('Enregistré')
-  expect(patches()).toEqual([{ files_state: 'complete' }])
+  expect(patches()).toEqual([{ files_state: 'complete', seen: { files_state: 'new' } }])
 })
 
 it('keeps the focus on a selector while its choice is saved', async () => {
   await open({ state: 'new' })
   await choose('Commande', 'En attente')
   await waitFor(() => expect(document.activeElement).toBe(selectorOf('Commande')))
-  await waitFor(() => expect(patches()).toEqual([{ state: 'waiting' }]))
+  await waitFor(() => expect(patches()).toEqual([{ state: 'waiting', seen: { state: 'new' } }]))
   await screen.findByText('Enregistré')
   expect(document.activeElement).toBe(selectorOf('Commande'))
 })

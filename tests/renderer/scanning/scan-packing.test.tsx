@@ -117,4 +117,13 @@ describe('the label of the parcel itself', () => {
     await says(new RegExp(words.source.replace('$', '')))
     expect(host.server.heard.filter(({ method }) => method !== 'GET')).toEqual([])
   })
+
+  it('packs it once all is ticked: of the parcel in the hand, whatever its page has seen', async () => {
+    await packing(1)
+    for (let shot = 0; shot < 2; shot += 1) shirt()
+    await waitFor(() => expect(ticks()).toHaveLength(2))
+    label(1)
+    const changes = () => host.server.heard.filter(({ method }) => method !== 'GET').map(({ body }) => body)
+    await waitFor(() => expect(changes()).toEqual([{ state: 'packed' }]))
+  })
 })

@@ -10,6 +10,7 @@ import { isOpen, STATE_SELECTORS, type StateSelector } from '@/domain/states/ord
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { usePressed } from '@/renderer/lib/react/use-pressed'
 import { isOfRole, useRole } from '@/renderer/lib/roles/role'
 import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
 import { isSecondClick } from '@/renderer/lib/second-click'
@@ -52,15 +53,16 @@ export const NextActionButton = memo(function NextActionButton({ orderKey, saves
   const next = useOrderPart(orderKey, actionOf)
   const role = useRole()
   const action = next !== null && hasRole(role, next.role) ? next : null
+  const pressed = usePressed(action)
   /** Does what is drawn, or nothing where that may not be done any more: what may is drawn in a moment. */
-  const take = (): void => {
+  const take = (wanted: Action | null): void => {
     const order = client.getQueryData<Order>(queryKeys.order(orderKey))
-    if (action === null || order === undefined || !isPossible(order, action)) return
-    if (!isOfRole(action.role) || saves.isSaving(action.field)) return
-    if (isSelector(action.field)) request(action.field, action.value)
-    else saves.save({ [action.field]: action.value })
+    if (wanted === null || order === undefined || !isPossible(order, wanted)) return
+    if (!isOfRole(wanted.role) || saves.isSaving(wanted.field)) return
+    if (isSelector(wanted.field)) request(wanted.field, wanted.value)
+    else saves.save({ [wanted.field]: wanted.value })
   }
-  useOrderKeys({ Enter: take })
+  useOrderKeys({ Enter: () => take(action) })
   if (action === null) return otherwise
   return (
     <PlainButton
@@ -68,7 +70,8 @@ export const NextActionButton = memo(function NextActionButton({ orderKey, saves
       aria-keyshortcuts="Alt+Enter"
       title={`${action.label} (Alt + Entrée)`}
       aria-disabled={saves.isSaving(action.field)}
-      onClick={(event) => isSecondClick(event) || take()}
+      onPointerDownCapture={pressed.onPointerDownCapture}
+      onClick={(event) => isSecondClick(event) || take(pressed.of(event))}
     >
       <small>Prochaine action</small>
       <span>

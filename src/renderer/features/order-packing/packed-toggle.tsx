@@ -1,5 +1,5 @@
 import { Box20Regular, CheckmarkCircle24Filled, Gift20Filled } from '@fluentui/react-icons'
-import { memo, useId } from 'react'
+import { type MouseEvent, memo, useId } from 'react'
 import { giftBagsOf, giftBagsText } from '@/domain/format/gift-bags'
 import { isPlural } from '@/domain/format/plural'
 import type { Order } from '@/domain/orders/order'
@@ -12,6 +12,7 @@ import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { usePackingTicks } from '@/renderer/lib/orders/station-ticks'
+import { usePressed } from '@/renderer/lib/react/use-pressed'
 import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
 import { useScanClaim } from '@/renderer/lib/scan-claim'
 import styles from './packed-toggle.module.css'
@@ -59,7 +60,7 @@ export const PackingScans = memo(function PackingScans({ orderKey, saves }: { or
     if (scan.kind === 'order') {
       const refusal = packingRefusal(order.state, leftOf(order.items, ticks))
       if (refusal !== null) show({ text: refusal, tone: 'warning', durationMs: NOTICE_MS })
-      else if (!saves.isSaving('state')) saves.save({ state: 'packed' })
+      else if (!saves.isSaving('state')) saves.save({ state: 'packed' }, null)
       return refusal === null ? 'found' : 'failed'
     }
     if (scan.kind === 'piece') {
@@ -82,11 +83,14 @@ export const PackedToggle = memo(function PackedToggle({ orderKey, saves }: { or
   const failure = saves.failures.find(({ field }) => field === 'state')
   const packed = order.state === 'packed'
   const descriptionId = useId()
+  const pressed = usePressed(order.state)
 
-  const toggle = (): void => {
-    if (next === null || saving) return
-    saves.save({ state: next })
-    if (next === 'packed' && left > 0) show({ text: `Emballée\u00a0: ${unticked(left)}.`, tone: 'warning', durationMs: 8_000 })
+  const toggle = (event: MouseEvent): void => {
+    const state = pressed.of(event)
+    const wanted = packingToggle(state)
+    if (wanted === null || saving) return
+    saves.save({ state: wanted }, { state })
+    if (wanted === 'packed' && left > 0) show({ text: `Emballée\u00a0: ${unticked(left)}.`, tone: 'warning', durationMs: 8_000 })
   }
 
   return (
@@ -98,6 +102,7 @@ export const PackedToggle = memo(function PackedToggle({ orderKey, saves }: { or
         aria-describedby={descriptionId}
         aria-checked={packed}
         aria-disabled={next === null || saving}
+        onPointerDownCapture={pressed.onPointerDownCapture}
         onClick={toggle}
       >
         <span className={styles.track} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { ArrowRight20Regular, Checkmark16Regular, Info16Regular, LockClosed16Regular } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { counted } from '@/domain/format/plural'
 import { roleOfField } from '@/domain/orders/patch/patch-roles'
 import { roleRefusal } from '@/domain/people/roles'
@@ -14,6 +14,7 @@ import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import { ToneIcon } from '@/renderer/kit/tone/tone-icon'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
+import { usePressed } from '@/renderer/lib/react/use-pressed'
 import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
 import { isSecondClick } from '@/renderer/lib/second-click'
 import type { Produced } from './produced-of'
@@ -28,7 +29,7 @@ interface Props {
   readonly locked: boolean
   /** Why nobody of this role sets it, told on each step; null for who may. */
   readonly reserved: string | null
-  readonly onStep: (step: Step) => void
+  readonly onStep: (step: Step, click: MouseEvent) => void
 }
 
 /** The steps of a technique side by side: past ones ticked, the current one tinted, also where nobody here knows it; any other may be set (reference: states-and-steps 3.3). */
@@ -60,8 +61,8 @@ function StepControl({ technique, label, current, saving, locked, reserved, onSt
             aria-pressed={index === at}
             aria-disabled={saving || locked || reserved !== null || index === at}
             title={reserved ?? undefined}
-            onClick={() => {
-              if (!saving && !locked && reserved === null && index !== at) onStep(step)
+            onClick={(event) => {
+              if (!saving && !locked && reserved === null && index !== at) onStep(step, event)
             }}
           >
             {index < at && <Checkmark16Regular />}
@@ -94,17 +95,32 @@ export function TechniqueRow({ orderKey, order, technique, faces, saves, lock }:
   const reserved = useHasRole(roleOfField(field)) ? null : roleRefusal(roleOfField(field))
   const following = current === null ? null : nextStep(technique, current)
   const failure = saves.failures.find((failed) => failed.field === field)
+  const pressed = usePressed(current)
   if (current === null) return null
-  const set = (step: Step): void => {
-    if (!saving && refuseStep(order, technique, step) === null) saves.save({ [field]: step })
+  /** Sets a step as one chose it from `seen`. */
+  const set = (step: Step | null, seen: string | null): void => {
+    if (saving || seen === null || step === null || step === seen) return
+    if (refuseStep(order, technique, step) === null) saves.save({ [field]: step }, { [field]: seen })
+  }
+  const advance = (click: MouseEvent): void => {
+    const seen = pressed.of(click)
+    if (!isSecondClick(click) && seen !== null) set(nextStep(technique, seen), seen)
   }
   return (
-    <div className={techniqueStates.row}>
+    <div className={techniqueStates.row} onPointerDownCapture={pressed.onPointerDownCapture}>
       <div className={techniqueStates.name}>
         <TechniqueBadge technique={technique} step={null} />
         <span className={techniqueStates.faces}>{counted(faces, 'face')}</span>
       </div>
-      <StepControl technique={technique} label={label} current={current} saving={saving} locked={locked} reserved={reserved} onStep={set} />
+      <StepControl
+        technique={technique}
+        label={label}
+        current={current}
+        saving={saving}
+        locked={locked}
+        reserved={reserved}
+        onStep={(step, click) => set(step, pressed.of(click))}
+      />
       {following && !locked && reserved === null ? (
         <PlainButton
           look="tool"
@@ -112,7 +128,7 @@ export function TechniqueRow({ orderKey, order, technique, faces, saves, lock }:
           aria-label={`${label}\u00a0: passer à «\u00a0${STATE_LABELS[following]}\u00a0»`}
           title={`Étape suivante\u00a0: ${STATE_LABELS[following]}`}
           aria-disabled={saving}
-          onClick={(event) => !isSecondClick(event) && set(following)}
+          onClick={advance}
         >
           <ArrowRight20Regular />
         </PlainButton>

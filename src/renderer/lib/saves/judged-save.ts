@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { changeOutcome } from '@/domain/orders/change-outcome'
 import type { Order } from '@/domain/orders/order'
 import { knows } from '@/renderer/lib/dialect/capabilities'
@@ -35,10 +36,21 @@ export function judgedSave(
   }
 }
 
-/** The order as a refusal says that it is by now, a colleague having moved its dates since they were seen; null where it says no such thing. */
+/** Changes of an order that are on their way from elsewhere in this window, from the order as it was seen `before`: a step that its row in a list sets. */
+export const savesBeside = (client: QueryClient, id: unknown, before: Order | undefined): readonly EarlierSave[] =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: ['save'], status: 'pending' })
+    .flatMap(({ state }) => {
+      const { params, body } = state.variables as { readonly params?: { readonly id?: unknown }; readonly body?: object }
+      return params?.id === id ? [{ change: judgedSave(before, (order) => ({ ...order, ...body }), []), made: true }] : []
+    })
+
+/** The order as a refusal says that it is by now, a colleague having changed its dates, states or steps since they were seen; null where it says no such thing. */
 export function asRefused(error: unknown, order: Order | undefined): Order | null {
-  const moved = error instanceof ApiError ? error.problem?.moved : undefined
-  if (moved === undefined || order === undefined) return null
-  const { by: _, ...dates } = moved
-  return { ...order, ...dates }
+  const problem = error instanceof ApiError ? error.problem : null
+  const stands = problem?.moved ?? problem?.changed
+  if (stands === undefined || order === undefined) return null
+  const { by: _, ...values } = stands
+  return { ...order, ...values }
 }

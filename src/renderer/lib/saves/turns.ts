@@ -1,4 +1,10 @@
+import type { Endpoint } from '@/contract/http/endpoint'
+import type { Owner } from '@/renderer/lib/station/person-here'
 import type { EarlierSave, JudgedSave } from './judged-save'
+
+/** What a change of a field is of, among all that this window changes; `list` is what it is a piece of, where it is one. */
+export const thingOf = (owner: Owner, { method, path }: Endpoint, id: unknown, field: string, list: readonly string[] = []): string =>
+  [owner, method, path, id, ...list, field].join(' ')
 
 /** A change on its way from this window: what it is of, and what of that was changed again since. */
 interface UnderWay {

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CallInput } from '@/contract/http/endpoint'
 import { type OrderPatch, patchOrder } from '@/contract/orders/orders'
-import { DATE_FIELDS, type OrderDates } from '@/domain/calendar/refuse-date'
+import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { patchedOrder } from '@/domain/orders/patch/patch-order'
+import { STATE_FIELDS } from '@/domain/techniques/state-fields'
+import { knows } from '@/renderer/lib/dialect/capabilities'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { newerOf } from '@/renderer/lib/orders/order-query'
@@ -23,21 +25,28 @@ interface Failure extends SaveFailure {
 
 export interface OrderSaves {
   /**
-   * Shows a change at once and saves it; put back and told when it fails (reference: order-page 5.1, 5.2). A date is not written over one that a
-   * colleague moved since it was seen (5.5): `begun` are the dates as one began to choose, where that is not what is on screen.
+   * Shows a change at once and saves it; put back and told when it fails (reference: order-page 5.1, 5.2). A date, a state or a step is not
+   * written over one that a colleague chose since it was seen (5.5): `begun` is what stood there as one began to choose, where that is not what
+   * is on screen; null where nothing was looked at.
    */
-  readonly save: (patch: OrderPatch, begun?: Partial<OrderDates>) => void
+  readonly save: (patch: OrderPatch, begun?: Partial<Pick<Order, SavedField>> | null) => void
   readonly isSaving: (field: SavedField) => boolean
   readonly failures: readonly Failure[]
 }
 
 const fieldsOf = ({ seen: _, ...patch }: object & { readonly seen?: unknown }): readonly SavedField[] => Object.keys(patch) as SavedField[]
 
-/** A change with its dates as they were seen of an order; of another field it goes without. */
+/** What the host compares with what was seen of it. A step that the order has no more is left to the rules. */
+const isCompared = (field: keyof OrderPatch, order: Order): boolean =>
+  DATE_FIELDS.some((date) => date === field) ||
+  (knows('seen-states') && STATE_FIELDS.some((state) => state === field && order[state] !== null))
+
+/** A change with its dates, states and steps as they were seen of an order; of another field it goes without. */
 function sinceSeen({ params, body }: CallInput<typeof patchOrder>, order: Order): CallInput<typeof patchOrder> {
-  const dates = DATE_FIELDS.filter((field) => field in body)
-  if (dates.length === 0) return { params, body }
-  return { params, body: { ...body, seen: Object.fromEntries(dates.map((field) => [field, order[field]])) } }
+  const { seen: _, ...patch } = body
+  const compared = fieldsOf(patch).filter((field) => isCompared(field, order))
+  if (compared.length === 0) return { params, body: patch }
+  return { params, body: { ...patch, seen: Object.fromEntries(compared.map((field) => [field, order[field]])) } }
 }
 
 /** The saves of one order page: optimistic, each failure kept beside its field. The same object until one begins, ends or is read. */

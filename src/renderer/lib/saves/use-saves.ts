@@ -14,10 +14,10 @@ import { recordOrderChange } from '@/renderer/lib/undo/order-changes'
 import type { RecordedChange, SaveAnswer } from '@/renderer/lib/undo/undo-stack'
 import { authorCheck } from './author'
 import { changeFailed, dropFailed, dropReplaced, type FailedSave, failedSave, useFailedSavesStore } from './failed-saves'
-import { asRefused, judgedSave } from './judged-save'
+import { asRefused, judgedSave, savesBeside } from './judged-save'
 import { keepSave, sendOne } from './resend'
 import { mayWorkLater } from './try-later'
-import { beginTurn } from './turns'
+import { beginTurn, thingOf } from './turns'
 import { type SentFrom, type ShownBeside, useOptimistic } from './use-optimistic'
 
 /** How changes of an order are saved, whatever is changed. */
@@ -75,9 +75,10 @@ interface Failure<E extends Endpoint> {
 interface Saves<E extends Endpoint> {
   /**
    * True once it is saved; false when it was not: then it is among the failures, and what was on screen is back. `begun` is what of the order was
-   * seen when one began to choose, where that is not what is on screen. The same function at each drawing.
+   * seen when one began to choose, where that is not what is on screen; null where nothing was: it is compared with nothing. The same function at
+   * each drawing.
    */
-  readonly save: (input: CallInput<E>, begun?: Partial<Order>) => Promise<boolean>
+  readonly save: (input: CallInput<E>, begun?: Partial<Order> | null) => Promise<boolean>
   readonly running: readonly CallInput<E>[]
   /** The same list until one fails, is sent again or is read. */
   readonly failures: readonly Failure<E>[]
@@ -110,10 +111,10 @@ function thingsOf<E extends Endpoint>(
   input: CallInput<E>
 ) {
   if (again !== undefined) return []
-  const { method, path, beyond = {} } = endpoint
+  const { beyond = {} } = endpoint
   const { params, body = {} } = input as { readonly params?: { readonly id?: unknown }; readonly body?: object }
   const list = replacedBy === 'every' ? Object.keys(body).filter((name) => !(name in beyond)) : []
-  return (fields?.(input) ?? ['']).map((field) => [owner, method, path, params?.id, ...list, field].join(' '))
+  return (fields?.(input) ?? ['']).map((field) => thingOf(owner, endpoint, params?.id, field, list))
 }
 
 const NO_SAVES: readonly FailedSave[] = []
@@ -166,7 +167,7 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
       if (wanted === undefined || fields?.(input)[replacedBy]((field) => wanted.includes(field))) dropFailed(id)
   }, [])
   const save = useCallback(
-    async (wanted: CallInput<E>, begun?: Partial<Order>): Promise<boolean> => {
+    async (wanted: CallInput<E>, begun?: Partial<Order> | null): Promise<boolean> => {
       const { fields, since } = latest.current
       const things = thingsOf(latest.current, owner, wanted)
       dismiss(fields?.(wanted))
@@ -175,11 +176,13 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
       const known = serverValue<Order>(client, queryKeys.order(orderKey))
       const before = known && { ...known, ...begun }
       const shown = client.getQueryData<Order>(queryKeys.order(orderKey))
-      const input = since && shown ? since(wanted, { ...shown, ...begun }) : wanted
+      const input = since && shown && begun !== null ? since(wanted, { ...shown, ...begun }) : wanted
       const isOurs = authorCheck(client, owner)
       const { again, apply: applied, outcome = applied, whileShown } = latest.current
       const current = (): CallInput<E> | null => (again === undefined || whileShown ? input : (latest.current.again?.() ?? null))
-      const own = judgedSave(before, outcome && ((order) => outcome(order, current() ?? input)), [...replaced, ...turn.earlier])
+      const beside = isOrderChange(endpoint, wanted) ? savesBeside(client, wanted.params.id, before) : []
+      const earlier = [...replaced, ...turn.earlier, ...beside]
+      const own = judgedSave(before, outcome && ((order) => outcome(order, current() ?? input)), earlier)
       const answer = mutate(input).catch((error: unknown) => {
         const now = asRefused(error, before)
         // What stands in its way is what a change of one's own found, or left: that one was not answered when this one began.

@@ -48,6 +48,8 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   const [pressed, setPressed] = useState(false)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  /** What one chooses from. */
+  const begun = useRef(value)
   // Where the focus is on it, or a press has just begun, the button stays as it is until it is left.
   const [early, setEarly] = useState(first)
   // At once: a button that is another one when the mouse goes up is not clicked.
@@ -65,13 +67,17 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   const failure = saves.failures.find(({ field }) => field === selector)
   const label = SELECTOR_LABELS[selector]
   const choose = (chosen: string | undefined): void => {
-    if (chosen !== undefined && chosen !== value) request(selector, chosen as OrderState)
+    if (chosen !== undefined && chosen !== value) request(selector, chosen as OrderState, begun.current)
+  }
+  const begin = (): void => {
+    begun.current = value
+  }
+  const press = (): void => {
+    begin()
+    setPressed(true)
   }
   const withMenu = mayOpen && (!early || pressed)
-  const opens =
-    mayOpen && !withMenu
-      ? ({ 'aria-haspopup': 'menu', onClick: () => setPressed(true), onBlur: () => first || setEarly(false) } as const)
-      : {}
+  const opens = mayOpen && !withMenu ? ({ 'aria-haspopup': 'menu', onClick: press, onBlur: () => first || setEarly(false) } as const) : {}
   const block = (
     <PlainButton
       ref={button}
@@ -95,7 +101,10 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
       {withMenu ? (
         <Menu
           open={open}
-          onOpenChange={(_, data) => setOpen(data.open)}
+          onOpenChange={(_, data) => {
+            if (data.open) begin()
+            setOpen(data.open)
+          }}
           checkedValues={{ [selector]: [value] }}
           onCheckedValueChange={(_, data) => choose(data.checkedItems[0])}
           positioning={{ position: 'below', align: 'end' }}

@@ -1,26 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { OrderPatch } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import { confirmationFor, type OrderState, type StateSelector } from '@/domain/states/order-states'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { confirmationText } from '@/renderer/lib/orders/state-texts'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
 
-/** Asks to set a selector: what must be confirmed is asked first (reference: states-and-steps 2.2). */
-export type RequestState = (selector: StateSelector, next: OrderState) => void
+/** Asks to set a selector, which showed `begun` as one began to choose: what must be confirmed is asked first (reference: states-and-steps 2.2). */
+export type RequestState = (selector: StateSelector, next: OrderState, begun?: string) => void
 
 /** Sets a selector after its confirmation. What a colleague changed while the question stood is not overwritten: one looks again. */
-export function useRequestState(orderKey: string, save: (patch: OrderPatch) => void): RequestState {
+export function useRequestState(orderKey: string, save: OrderSaves['save']): RequestState {
   const client = useQueryClient()
   const confirm = useConfirm()
   const { show } = useNotices()
   return useCallback(
-    async (selector, next) => {
+    async (selector, next, begun) => {
       const now = (): Order | undefined => client.getQueryData<Order>(queryKeys.order(orderKey))
       const order = now()
       if (order === undefined || order[selector] === next) return
+      // Who goes back to what stood there when they began has seen what it became.
+      let seen = begun === undefined || begun === next ? order[selector] : begun
       const needed = confirmationFor(order, selector, next)
       if (needed !== null) {
         if (!(await confirm(confirmationText(needed, order, selector, next)))) return
@@ -31,8 +33,10 @@ export function useRequestState(orderKey: string, save: (patch: OrderPatch) => v
           })
           return
         }
+        // The question has told it.
+        seen = order[selector]
       }
-      save({ [selector]: next })
+      save({ [selector]: next }, { [selector]: seen })
     },
     [orderKey, client, confirm, save, show]
   )

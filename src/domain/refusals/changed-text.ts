@@ -1,0 +1,18 @@
+import { takenLabel, takenValueText } from '@/domain/history/field-labels'
+
+/** Name of a field of an order, as one reads it. */
+export const nameOf = (field: string): string => takenLabel({ field }) || field
+
+export const readField = (order: object, field: string): unknown => (order as Readonly<Record<string, unknown>>)[field]
+
+export const printedText = (value: unknown): string => (value === true ? 'Imprimée' : 'Non imprimée')
+
+/** A field as it stands: « Commande Terminée », « Imprimée ». */
+const fieldText = (field: string, value: unknown): string =>
+  field === 'printed' ? printedText(value) : `${nameOf(field)} ${takenValueText(field, value)}`
+
+/** Who made what of an order meanwhile: « Léa M. a changé cette commande entre-temps : Commande Terminée. » */
+export const changedText = (by: string | null, fields: readonly string[], order: object | null): string => {
+  const values = order === null ? [] : fields.map((field) => fieldText(field, readField(order, field)))
+  return `${by ?? "Quelqu'un"} a changé cette commande entre-temps${values.length === 0 ? '.' : `\u00a0: ${values.join(', ')}.`}`
+}
