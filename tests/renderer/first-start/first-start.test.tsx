@@ -119,6 +119,16 @@ it.each([
   expect(screen.getByDisplayValue(path === null ? 'maelle@rivage.test' : 'Le Mans')).toBeTruthy()
 })
 
+it('a password that is no good is told at its step, before one is asked anything else', async () => {
+  await firstStart(() => ({ status: 500 }))
+  await fill(WORKSHOP)
+  await click(/^Continuer/)
+  await fill([...PERSON.slice(0, 3), ['Mot de passe', 'court']])
+  await click(/^Continuer/)
+  expect(screen.getByText(/^Ce mot de passe est trop court/)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Mot de passe'))
+})
+
 it('tells how good a password is, rule by rule', async () => {
   await firstStart(() => ({ status: 500 }))
   await fill(WORKSHOP)

@@ -1,3 +1,4 @@
+import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -80,4 +81,38 @@ it('goes with the screen that asked, and is answered no', async () => {
   )
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(answers).toEqual([false])
+})
+
+function MenuAsker() {
+  const confirm = useConfirm()
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <button type="button">Commande</button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem onClick={() => void confirm({ title: 'Quitter ?', ...QUESTION })}>En attente</MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
+
+it('gives the focus back to the button of the menu that it was asked from: the menu has gone by then', async () => {
+  render(
+    <ThemeProvider choice="light">
+      <ConfirmProvider>
+        <MenuAsker />
+      </ConfirmProvider>
+    </ThemeProvider>
+  )
+  const button = screen.getByRole('button', { name: 'Commande' })
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'En attente' }))
+  await screen.findByRole('alertdialog', { name: 'Quitter ?' })
+  expect(screen.queryByRole('menu', { hidden: true })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })

@@ -4,6 +4,7 @@ import { REQUEST_ID_HEADER } from '@/contract/http/request-id'
 import { deleteFile } from '@/contract/orders/files'
 import { listHistory } from '@/contract/orders/history'
 import { patchOrder } from '@/contract/orders/orders'
+import { createComment } from '@/contract/orders/papers'
 import { getProfile } from '@/contract/session'
 import { host } from '@/renderer/lib/host/host'
 import { call, exchange, usualTime } from '@/renderer/lib/http/call'
@@ -83,6 +84,20 @@ it.each([
 ])('cannot read %s for an answer', async (_, body) => {
   vi.spyOn(host, 'fetch').mockImplementation(async () => new Response(body, { status: 200 }))
   await expect(call(getProfile, {})).rejects.toMatchObject({ kind: 'nonsense', status: 200, message: 'nonsense' })
+})
+
+it.each([
+  ['a page that came in place of the host', '\ufeff\n<!DOCTYPE html><html><body>Bienvenue</body></html>', 'unreachable'],
+  ['nothing', '', null],
+  ['a word', 'OK', null],
+  ['an answer that breaks off', '{"id":', null]
+] as const)('takes a change that %s answers for what it is', async (_, body, failure) => {
+  vi.spyOn(host, 'fetch').mockImplementation(async (path) =>
+    path.startsWith('/api/capabilities') ? Response.json({ capabilities: CAPABILITIES }) : new Response(body, { status: 200 })
+  )
+  const sent = call(createComment, { params: { id: 48213 }, body: { content: 'Texte précieux' } })
+  if (failure === null) expect(await sent).toBeNull()
+  else await expect(sent).rejects.toMatchObject({ kind: failure })
 })
 
 it('tells the status of a refusal that nobody can read', async () => {

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { undoLast } from '@/renderer/lib/undo/undo-stack'
 import { alertThat, press, saysNot } from '../support/by-words'
 import { asks, chooseDay, FOUR, noAlert, ONE, openDate, PLANNED, serveDates, shows, THREE, TWO, typeDay } from '../support/order-dates'
 import { CUT, type Heard, type Reply } from '../support/origin-server'
@@ -126,4 +127,18 @@ it('a day that one chose is asked about once more where the colleague put back w
   await press('Prendre le sien', await asks(TWO, ONE))
   await noAlert()
   await shows(ONE)
+})
+
+it('a day chosen before one’s own undo is answered asks nobody', async () => {
+  await open(PLANNED)
+  await chooseDay('02/12/2026')
+  await waitFor(() => expect(host.order.production_at).toBe(TWO))
+  await shows(TWO)
+  const answer = holdNext(asOurs)
+  undoLast()
+  await waitFor(() => expect(saves()).toHaveLength(2))
+  await chooseDay('04/12/2026')
+  answer()
+  await waitFor(() => expect(host.order.production_at).toBe(FOUR))
+  await noAlert()
 })

@@ -108,6 +108,24 @@ describe('runs that are written by product reference', () => {
     expect(moves().at(-1)).toEqual(['push', [{ ids: [1, 2], runs: ['ST0900'] }]])
   })
 
+  it('tell the last failure alone, and none once they are saved by the button', async () => {
+    await open()
+    const alerts = () => useNoticesStore.getState().notices.filter(({ tone }) => tone === 'error').length
+    const ready = () => waitFor(async () => expect((await save()).getAttribute('aria-disabled')).not.toBe('true'))
+    for (const message of ['Panne.', 'Toujours en panne.']) {
+      refusal = () => ({ status: 500, body: { code: 'server-error', message } })
+      write('ST0900')
+      await userEvent.click(await save())
+      await alertThat(new RegExp(`Les runs n'ont pas tous été enregistrés\\. ${message}`))
+      expect(alerts()).toBe(1)
+      await ready()
+    }
+    refusal = null
+    await userEvent.click(await save())
+    await waitFor(() => expect(runs()).toEqual([['ST0900'], ['ST0900']]))
+    expect(alerts()).toBe(0)
+  })
+
   it('take the place of what stood there; an emptied field changes nothing', async () => {
     for (const id of IDS) changeOrder(id, { picking_runs: ['VIEUX'] })
     await open()

@@ -136,7 +136,7 @@ describe('the page', () => {
   it('is a manager’s: others are told, and whom to ask', async () => {
     host.role = 'packing'
     peopleScreen('/serveur/liens')
-    await says(/Cette page est réservée aux responsables\. ?Pour fermer le lien de quelqu’un d’autre, demandez à Maëlle Rivière\./)
+    await says(/Cette page est réservée aux responsables\. ?Pour fermer le lien de quelqu'un d'autre, demandez à Maëlle Rivière\./)
     expect(host.server.heard.filter(({ path }) => path.startsWith('/api/picking/links'))).toEqual([])
   })
 

@@ -75,7 +75,7 @@ export const SERVER_TABS: readonly ServerTab[] = [
     label: 'Liens ouverts',
     least: 'manager',
     capability: 'open-links',
-    wish: 'Pour fermer le lien de quelqu’un d’autre',
+    wish: "Pour fermer le lien de quelqu'un d'autre",
     Page: LinksPage,
     Count: LinksCount
   },
@@ -84,7 +84,7 @@ export const SERVER_TABS: readonly ServerTab[] = [
     label: 'Accès',
     least: 'administrator',
     capability: 'access',
-    wish: 'Pour ouvrir l’atelier à un poste ou à un téléphone',
+    wish: "Pour ouvrir l'atelier à un poste ou à un téléphone",
     Page: AccessPage
   }
 ]

@@ -10,7 +10,7 @@ export function PhoneCard({ origin }: { origin: string }) {
   return (
     <SectionCard icon={<Phone20Regular />} title="Téléphones et tablettes">
       <p className={styles.text}>
-        {'Une seule fois par téléphone. Ensuite Atelier s’y ouvre sans avertissement, et sa caméra lit les codes en direct.'}
+        {"Une seule fois par téléphone. Ensuite Atelier s'y ouvre sans avertissement, et sa caméra lit les codes en direct."}
       </p>
       <div className={styles.coded}>
         <CodeDrawing drawing={qrDrawing(address)} label="Code QR pour faire confiance à l'atelier" className={styles.code} />

@@ -42,7 +42,7 @@ export function TlsCard({ access }: { access: ShownAccess }) {
             <dt>Empreinte SHA-256</dt>
             <dd>
               <Fingerprint of={authority.fingerprint} />
-              <p className={styles.hint}>{'Celle que les postes et les téléphones doivent montrer avant que vous l’acceptiez.'}</p>
+              <p className={styles.hint}>{"Celle que les postes et les téléphones doivent montrer avant que vous l'acceptiez."}</p>
             </dd>
           </>
         )}

@@ -43,7 +43,7 @@ export function tlsVerdict({ tls, secure, origin }: Pick<ShownAccess, 'tls' | 's
     }
   return origin === null
     ? { tone: 'complete', title: 'Ouvert à cette seule machine', text: 'Rien ne passe sur le réseau\u00a0: aucun certificat à avoir.' }
-    : { tone: 'alert', title: 'Sans TLS, rien n’est protégé', text: IN_CLEAR }
+    : { tone: 'alert', title: "Sans TLS, rien n'est protégé", text: IN_CLEAR }
 }
 
 /** Where a phone that trusts nobody yet reads how to: over http, where the same port answers both; null for a server without an authority. */

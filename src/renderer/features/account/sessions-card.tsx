@@ -4,7 +4,7 @@ import type { OpenSession } from '@/contract/people/sessions'
 import { isPlural } from '@/domain/format/plural'
 import { lastSeenText } from '@/domain/people/last-seen'
 import { isPhone } from '@/domain/people/station-label'
-import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { LeavingButton } from '@/renderer/kit/button/leaving-button'
 import { SectionCard } from '@/renderer/kit/section-card/section-card'
 import { ActionsHeading } from '@/renderer/kit/table/actions-heading'
 import card from '@/renderer/kit/table/card-table.module.css'
@@ -25,9 +25,9 @@ export function SessionsCard({ sessions }: { sessions: OwnSessions }) {
       count={list?.length}
       aside={
         isPlural(others) && (
-          <PlainButton look="medium" onClick={closeOthers}>
+          <LeavingButton look="medium" onClick={closeOthers}>
             {`Fermer les ${others} autres`}
-          </PlainButton>
+          </LeavingButton>
         )
       }
     >
@@ -71,9 +71,9 @@ function SessionLine({ session, now, onClose }: { session: OpenSession; now: str
       </td>
       <td>
         {!session.current && (
-          <PlainButton look="medium" className={styles.close} aria-label={`Fermer la session de ${station}`} onClick={onClose}>
+          <LeavingButton look="medium" className={styles.close} aria-label={`Fermer la session de ${station}`} onClick={onClose}>
             Fermer
-          </PlainButton>
+          </LeavingButton>
         )}
       </td>
     </tr>

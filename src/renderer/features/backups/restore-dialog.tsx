@@ -183,7 +183,7 @@ function Losses({ losses }: { losses: ShownLosses }) {
         <span>
           <b>
             {connections === 0
-              ? 'Personne d’autre n’est connecté.'
+              ? "Personne d'autre n'est connecté."
               : `${formatNumber(connections)} ${isPlural(connections) ? 'connexions seront coupées' : 'connexion sera coupée'}.`}
           </b>{' '}
           {`Environ ${lastingText(seconds)}. Ce qui s'enregistre pendant ce temps est refusé, et gardé sur les postes.`}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Administrator, WorkshopEntry } from '@/contract/workshop'
+import { PASSWORD_TEXTS, refusePassword } from '@/domain/people/password'
 import type { ApiError } from '@/renderer/lib/http/api-error'
 
 /** What is typed at the first start, as its fields hold it. */
@@ -58,7 +59,16 @@ export const problemsBeside = (problems: Problems, changed: object): Problems =>
 
 /** What the contract does not take of a step's fields. */
 export const workshopProblems = (draft: FirstStartDraft): Problems => problemsOf(WorkshopEntry, workshopOf(draft))
-export const administratorProblems = (draft: FirstStartDraft): Problems => problemsOf(Administrator, administratorOf(draft))
+
+/** The commonest passwords are the server's to know: it judges by them. */
+const UNLISTED: ReadonlySet<string> = new Set()
+
+/** The same of who administers, whose password is judged as far as a screen can. */
+export function administratorProblems(draft: FirstStartDraft): Problems {
+  const found = problemsOf(Administrator, administratorOf(draft))
+  const refusal = refusePassword(draft.password, draft, UNLISTED)
+  return refusal === null ? found : { password: PASSWORD_TEXTS[refusal], ...found }
+}
 
 /** What the server did not take, by field. */
 export function refusedFields({ problem }: ApiError): Problems {

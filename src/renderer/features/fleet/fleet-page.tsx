@@ -71,7 +71,7 @@ export function FleetPage() {
     const tried =
       rollout?.stage === 'pilot'
         ? (rollout.facts?.crashes ?? 0) > 0
-          ? ' Le poste pilote a planté depuis le début de l’essai.'
+          ? " Le poste pilote a planté depuis le début de l'essai."
           : ''
         : " Aucun poste ne l'a encore essayée."
     const reached = [

@@ -33,7 +33,7 @@ export function LinksPage() {
     const ids = links?.map(({ id }) => id) ?? []
     const isSure = await confirm({
       title: `Fermer ${formatNumber(ids.length)} liens\u00a0?`,
-      text: 'Les téléphones sont prévenus dans les 5\u00a0s. Ce qu’ils ont enregistré reste\u00a0; pour continuer, il leur faut un nouveau code.',
+      text: "Les téléphones sont prévenus dans les 5\u00a0s. Ce qu'ils ont enregistré reste\u00a0; pour continuer, il leur faut un nouveau code.",
       confirm: `Fermer les ${formatNumber(ids.length)} liens`,
       cancel: 'Les laisser ouverts',
       danger: true

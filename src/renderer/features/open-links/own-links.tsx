@@ -22,8 +22,8 @@ export function OwnLinks() {
       )}
       <p className={card.note} role="status">
         {links.length === 0
-          ? 'Aucun lien ouvert. Ils viennent du bouton «\u00a0Scanner\u00a0» d’une page de picking.'
-          : 'Fermer un lien se dit sur le téléphone dans les 5\u00a0s\u00a0; ce qu’il a enregistré reste.'}
+          ? "Aucun lien ouvert. Ils viennent du bouton «\u00a0Scanner\u00a0» d'une page de picking."
+          : "Fermer un lien se dit sur le téléphone dans les 5\u00a0s\u00a0; ce qu'il a enregistré reste."}
       </p>
     </>
   )

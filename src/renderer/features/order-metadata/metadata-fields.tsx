@@ -3,6 +3,7 @@ import { type Control, type FieldErrors, type UseFormRegister, type UseFormRetur
 import { DEFAULT_FACE } from '@/domain/faces/heavy'
 import type { MetadataForm, TypedMetadata } from '@/domain/metadata/metas'
 import { TECHNIQUES, techniqueLabel } from '@/domain/techniques/techniques'
+import { LeavingButton } from '@/renderer/kit/button/leaving-button'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { LineField } from '@/renderer/kit/form/line-field'
 import styles from './metadata-form.module.css'
@@ -29,9 +30,9 @@ export const TechniqueChoice = ({ register, chosen }: Props) => (
 )
 
 const RemoveButton = ({ what, onRemove }: { what: string; onRemove: () => void }) => (
-  <PlainButton look="tool" className={styles.remove} aria-label={`Retirer ${what}`} title="Retirer" onClick={onRemove}>
+  <LeavingButton look="tool" className={styles.remove} aria-label={`Retirer ${what}`} title="Retirer" onClick={onRemove}>
     <Dismiss16Regular />
-  </PlainButton>
+  </LeavingButton>
 )
 
 /** Faces of a meta block: each says how many there are (reference: orders 1.7). */

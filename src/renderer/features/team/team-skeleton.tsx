@@ -9,7 +9,7 @@ export function TeamSkeleton() {
   return (
     <div className={styles.rows} aria-busy="true">
       <span role="status" className="visually-hidden">
-        {slow && 'Chargement de l’équipe…'}
+        {slow && "Chargement de l'équipe…"}
       </span>
       {ROWS.map((width) => (
         <div key={width} className={styles.row}>

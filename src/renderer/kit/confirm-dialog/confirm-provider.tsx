@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
-import { isFocusLeft } from '@/renderer/kit/focus/focus-left'
+import { rememberFocus } from '@/renderer/kit/focus/focus-left'
 import { type Ask, ConfirmContext, type ConfirmOptions } from '@/renderer/lib/confirm/use-confirm'
 import { forgetNotLoaded, sayNotLoaded } from '@/renderer/lib/react/late-coming'
 
@@ -17,13 +17,6 @@ const loadView = async (): Promise<View> => (await import('./confirm-view')).Con
 
 let lastId = 0
 
-/** Gives the focus back to where one was, unless it has moved on by itself. */
-function giveFocusBack(to: Element | null): void {
-  window.requestAnimationFrame(() => {
-    if (isFocusLeft() && to instanceof HTMLElement && to.isConnected) to.focus()
-  })
-}
-
 /** Mounts the confirmation dialog around the application. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
@@ -35,7 +28,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const confirm = useCallback<Ask>(async (options, asker) => {
-    const before = document.activeElement
+    const giveFocusBack = rememberFocus()
     forgetNotLoaded()
     try {
       const loaded = await loadView()
@@ -51,7 +44,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     return new Promise((resolve) => {
       const answer = (confirmed: boolean): void => {
         setQuestions((questions) => questions.filter((question) => question.id !== id))
-        giveFocusBack(before)
+        giveFocusBack()
         resolve(confirmed)
       }
       asker.addEventListener('abort', () => answer(false), { once: true })

@@ -1,4 +1,4 @@
-import { type CallInput, type Endpoint, type Reply, readReply } from '@/contract/http/endpoint'
+import { type CallInput, changes, type Endpoint, type Reply, readReply } from '@/contract/http/endpoint'
 import { Problem } from '@/contract/http/problem'
 import { REQUEST_ID_HEADER } from '@/contract/http/request-id'
 import { readAs } from '@/domain/reading/read-as'
@@ -36,6 +36,9 @@ function readJson(text: string): unknown {
     return undefined
   }
 }
+
+/** Whether a text is a web page: of what stands before the host, which asks who one is or says that it is being mended. */
+const isPage = (text: string): boolean => /^\s*<(!doctype|html)\b/i.test(text)
 
 /** Each sending is named, so that the server's log is found by it; a host that does not say that it knows such names is told none. */
 const withRequestId = (headers: HeadersInit = {}): HeadersInit =>
@@ -120,6 +123,7 @@ export async function exchange<E extends Endpoint>(
       { quiet, ...(as !== undefined && { as }), ...(onSent && { onSent }) }
     )
     text = await response.text()
+    if (response.ok && changes(endpoint) && isPage(text)) throw new TypeError('a page came in place of an answer')
   } catch (error) {
     if (options.signal?.aborted) throw error
     // It may have been done, and its answer lost.

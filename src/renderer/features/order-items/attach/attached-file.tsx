@@ -2,7 +2,7 @@ import { Attach16Regular, Dismiss16Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
 import { hasUploadPreview } from '@/domain/files/kinds'
 import { formatFileSize } from '@/domain/format/number'
-import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { LeavingButton } from '@/renderer/kit/button/leaving-button'
 import { LocalPicture } from '@/renderer/kit/picture/picture'
 import { refusedFile } from '@/renderer/lib/files/refused-file'
 import styles from './attached-file.module.css'
@@ -38,7 +38,7 @@ export function AttachedFile({ file, to, error, busy = false, onFile }: Props) {
   return (
     <div className={styles.place}>
       {file === null ? (
-        <PlainButton
+        <LeavingButton
           disabled={busy}
           className={styles.attach}
           aria-label={`Joindre un fichier ${to}`}
@@ -46,7 +46,7 @@ export function AttachedFile({ file, to, error, busy = false, onFile }: Props) {
         >
           <Attach16Regular />
           Joindre
-        </PlainButton>
+        </LeavingButton>
       ) : (
         <span className={styles.file}>
           {hasUploadPreview(file.name) && reason === undefined ? (
@@ -59,7 +59,7 @@ export function AttachedFile({ file, to, error, busy = false, onFile }: Props) {
           </span>
           <span className={styles.size}>{formatFileSize(file.size)}</span>
           {!busy && (
-            <PlainButton
+            <LeavingButton
               look="tool"
               className={styles.remove}
               aria-label={`Retirer ${file.name}`}
@@ -67,7 +67,7 @@ export function AttachedFile({ file, to, error, busy = false, onFile }: Props) {
               onClick={() => onFile(null)}
             >
               <Dismiss16Regular />
-            </PlainButton>
+            </LeavingButton>
           )}
         </span>
       )}

@@ -2,6 +2,7 @@ import { Add16Regular, Dismiss16Regular } from '@fluentui/react-icons'
 import type { ClipboardEvent } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { TECHNIQUE_LABELS, TECHNIQUES } from '@/domain/techniques/techniques'
+import { LeavingButton } from '@/renderer/kit/button/leaving-button'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { LineField } from '@/renderer/kit/form/line-field'
 import { pastedFiles, useFileDrop } from '@/renderer/lib/files/use-file-drop'
@@ -76,7 +77,7 @@ export function FaceFields({ form, at, onRemove }: Props) {
         </PlainButton>
       )}
       {annotated && (
-        <PlainButton
+        <LeavingButton
           className={styles.tool}
           onClick={() => {
             setValue(`faces.${at}.annotation`, null)
@@ -84,11 +85,11 @@ export function FaceFields({ form, at, onRemove }: Props) {
           }}
         >
           Sans annotation
-        </PlainButton>
+        </LeavingButton>
       )}
-      <PlainButton className={styles.tool} aria-label={`Retirer la face ${at + 1}`} title="Retirer la face" onClick={onRemove}>
+      <LeavingButton className={styles.tool} aria-label={`Retirer la face ${at + 1}`} title="Retirer la face" onClick={onRemove}>
         <Dismiss16Regular />
-      </PlainButton>
+      </LeavingButton>
     </fieldset>
   )
 }

@@ -42,7 +42,8 @@ function moved(found: FoundOrders, move: RunMove, entries: readonly RunEntry[]):
 export function useSaveRuns(ids: readonly number[]): { readonly saving: boolean; readonly save: (drafts: RunDrafts) => void } {
   const client = useQueryClient()
   const notify = useRunNotice()
-  const { show } = useNotices()
+  const { show, dismissAbout } = useNotices()
+  const about = `runs ${ids.join()}`
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (drafts: RunDrafts) => {
@@ -57,10 +58,12 @@ export function useSaveRuns(ids: readonly number[]): { readonly saving: boolean;
       }
       forgetRuns(drafts)
     },
+    onMutate: () => dismissAbout(about),
     onError: (error, drafts) =>
       void show({
         text: `Les runs n'ont pas tous été enregistrés. ${errorText(error)}`,
         tone: 'error',
+        about,
         action: { label: 'Réessayer', run: () => mutate(runDraftsNow(drafts)) }
       }),
     onSettled: () => client.invalidateQueries({ queryKey: pickingKey(ids) })

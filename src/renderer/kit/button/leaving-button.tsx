@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react'
+import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
+import { PlainButton } from './plain-button'
+
+/** A button that what it does takes away, alone or with what it stands in: a control beside it has the focus then. */
+export const LeavingButton = (button: Omit<ComponentProps<typeof PlainButton>, 'ref'>) => (
+  <PlainButton ref={useFocusStays<HTMLButtonElement>()} {...button} />
+)
