@@ -102,6 +102,25 @@ test('a window that falls while it rests is not waited for by the next sheet', a
   expect(await print('production', [36])).toMatchObject({ state: 'sent' })
 })
 
+test('a window that falls while its sheet is handed over is not waited for by the next sheet', async () => {
+  await print('production', [37])
+  await here.atelier.app.evaluate(({ BrowserWindow }) => {
+    for (const { webContents } of BrowserWindow.getAllWindows()) {
+      if (!webContents.getURL().includes('/orders/print/')) continue
+      const made = webContents.printToPDF.bind(webContents)
+      webContents.printToPDF = async (options) => {
+        const pdf = await made(options)
+        const gone = new Promise((resolve) => webContents.once('render-process-gone', resolve))
+        webContents.forcefullyCrashRenderer()
+        await gone
+        return pdf
+      }
+    }
+  })
+  expect(await print('production', [38])).toMatchObject({ state: 'sent' })
+  expect(await print('production', [39])).toMatchObject({ state: 'sent' })
+})
+
 test('several sheets at once come out one after another, in their order', async () => {
   const answers = await Promise.all([[21], [22], [23]].map((orders) => print('production', orders)))
   expect(answers.map((job) => job?.state)).toEqual(['sent', 'sent', 'sent'])

@@ -172,6 +172,8 @@ test('a file of settings that is there and cannot be read is said on the station
   const { page } = atelier
   await page.goto(new URL('/station', page.url()).href)
   await expect(page.getByRole('listitem').filter({ hasText: `${at('data', 'station.json')} n'a pas pu être lu` })).toBeVisible()
+  await expect(page.getByText("Les réglages de ce poste n'ont pas tous pu être lus.")).toBeVisible()
+  await expect(page.getByText(/contient des fautes|gardé tel quel/)).toHaveCount(0)
   await page.getByLabel("Taille d'affichage").selectOption('110')
   await expect(page.getByRole('alert').filter({ hasText: "Ce réglage n'a pas pu être enregistré" })).toBeVisible()
   expect(readdirSync(at('data', 'station.json'))).toEqual([])

@@ -21,8 +21,8 @@ export const StationSetup = z.object({
   keptIn: z.enum(['keychain', 'memory']),
   version: z.string(),
   logFolder: z.string(),
-  /** What could not be read in the station's file, in French, and the name of the file in which it was kept. */
-  faults: z.nullable(z.object({ texts: z.array(z.string()), keptAs: z.string() }))
+  /** What could not be read in the station's file, in French, and the name of the file in which it is kept; null where it could not be kept, or a file not be read at all. */
+  faults: z.nullable(z.object({ texts: z.array(z.string()), keptAs: z.nullable(z.string()) }))
 })
 export type StationSetup = z.infer<typeof StationSetup>
 

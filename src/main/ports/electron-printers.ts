@@ -125,7 +125,8 @@ export function electronPrinters(preload: string, spooler: Spooler, now: () => D
   const givenBack = (window: BrowserWindow, page: WebContents, sound: boolean): void => {
     waiting.delete(page)
     if (window.isDestroyed()) return
-    if (sound) resting.set(window, setTimeout(rested, RESTS_MS, window))
+    // It may have fallen once its sheet was made.
+    if (sound && !page.isCrashed()) resting.set(window, setTimeout(rested, RESTS_MS, window))
     else window.destroy()
   }
 

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, chmod, constants, copyFile, open, readdir, rename, rm } from 'node:fs/promises'
+import { access, chmod, constants, copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { startAfterInstaller } from './after-install'
@@ -54,13 +54,28 @@ async function isOnPath(program: string, env: NodeJS.ProcessEnv): Promise<boolea
   return false
 }
 
-/** What is being made to take the place of an AppImage stands beside it, hidden. One that was killed half-way goes when the next is made. */
+const HOUR_MS = 60 * 60_000
+
+/** Whether nothing was written to it for an hour; false where that is not known. */
+const isOld = (path: string): Promise<boolean> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs < Date.now() - HOUR_MS,
+    () => false
+  )
+
+/**
+ * What is being made to take the place of an AppImage stands beside it, hidden. One that was killed half-way goes when another is made; one that
+ * is being made is of somebody else, who works at the same file.
+ */
 async function partBeside(image: string): Promise<string> {
   const [folder, begin] = [dirname(image), `.${basename(image)}.`]
   const left = (await readdir(folder).catch((): string[] => [])).filter(
     (name) => name.startsWith(begin) && /^[0-9a-f]{12}$/.test(name.slice(begin.length))
   )
-  for (const name of left) await rm(join(folder, name), { force: true }).catch(() => undefined)
+  for (const name of left) {
+    const path = join(folder, name)
+    if (await isOld(path)) await rm(path, { force: true }).catch(() => undefined)
+  }
   return join(folder, begin + randomBytes(6).toString('hex'))
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { PrintJob } from '@/contract/desktop/print-jobs'
+import { isPage } from '@/contract/http/page'
 import { refusalWords } from '@/contract/http/problem'
 import { setPrinted } from '@/contract/orders/orders'
 import { readTokenError } from '@/contract/session'
@@ -32,7 +33,7 @@ const ANSWERED_WITHIN_MS = 20_000
 /** What a host says of its success, where it says what our server does. */
 const MARKED = z.object({ marked: z.array(z.int()) })
 
-/** Asks once that orders be marked printed. Marking twice is marking once; a success is one whatever a host says of it. */
+/** Asks once that orders be marked printed. Marking twice is marking once; a success is one whatever a host says of it, but for a page, which is none of its. */
 export async function requestMark(api: Api, orders: readonly number[], withinMs = ANSWERED_WITHIN_MS): Promise<MarkOutcome> {
   const body = JSON.stringify({ ids: orders, printed: true })
   const reply = await api(setPrinted.path, {
@@ -43,6 +44,7 @@ export async function requestMark(api: Api, orders: readonly number[], withinMs 
   })
   const isAway = ANOTHER_TIME.includes(reply.status)
   if (reply.ok) {
+    if (isPage(await reply.clone().text())) return { kind: 'away' }
     const answer = z.safeParse(MARKED, await reply.json().catch(() => null))
     return { kind: 'done', marked: answer.success ? answer.data.marked : undefined }
   }

@@ -27,8 +27,8 @@ function textOf(path: string, tries?: number): string | null {
   return bytes && decodedText(bytes)
 }
 
-/** Keeps a text beside the file it was in, once, in place of nothing; answers the name. */
-function keepBeside(path: string, text: string): string {
+/** Keeps a text beside the file it was in, once, in place of nothing; answers the name, null once there are too many. */
+function keepBeside(path: string, text: string): string | null {
   const stem = basename(path, '.json')
   for (let nth = 1; nth < COPIES_MAX; nth += 1) {
     const name = `${stem}-fautif${nth === 1 ? '' : `-${nth}`}.json`
@@ -38,11 +38,11 @@ function keepBeside(path: string, text: string): string {
     writeFileSync(join(dirname(path), name), text, { flag: 'wx', mode: 0o600 })
     return name
   }
-  return basename(path)
+  return null
 }
 
 const unreadText = (path: string): string =>
-  `Le fichier ${path} n'a pas pu être lu\u00a0: vérifiez qu'il est un fichier, et que les personnes de ce poste ont le droit de le lire.`
+  `Le fichier ${path} n'a pas pu être lu\u00a0: vérifiez que c'est bien un fichier, et que les personnes de ce poste ont le droit de le lire.`
 
 /**
  * Opens the station's file. One with faults is kept beside before anything is written over it, and what can be read of it counts. What it does
@@ -64,7 +64,7 @@ export function stationStore(path: string, onError: (error: unknown) => void, ma
     if (text === null || text.trim() === '') return {}
     const reading = readStation(text)
     if (reading.faults.length === 0) return reading.file
-    let keptAs = basename(path)
+    let keptAs: string | null = null
     try {
       keptAs = keepBeside(path, text)
     } catch (error) {
@@ -106,8 +106,8 @@ export function stationStore(path: string, onError: (error: unknown) => void, ma
     },
     faults: () => {
       const texts = [...(faults?.texts ?? []), ...machineFaults, ...[...unread].map(unreadText)]
-      const ofMachine = machine !== null && (machineFaults.length > 0 || unread.has(machine))
-      return texts.length === 0 ? null : { texts, keptAs: faults?.keptAs ?? (ofMachine ? machine : basename(path)) }
+      const machineKept = machineFaults.length > 0 ? machine : null
+      return texts.length === 0 ? null : { texts, keptAs: faults === null ? machineKept : faults.keptAs }
     }
   }
 }

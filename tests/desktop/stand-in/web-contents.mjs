@@ -28,6 +28,7 @@ class WebContents extends LoudEmitter {
   #url = ''
   #title = ''
   #destroyed = false
+  #crashed = false
   #context = 0
   #shown
   #opened = []
@@ -110,11 +111,13 @@ class WebContents extends LoudEmitter {
     },
     'Inspector.targetCrashed': () => {
       this.#context = 0
+      this.#crashed = true
       this.emit('render-process-gone', event(), { reason: 'crashed', exitCode: 139 })
     }
   }
 
   #arrived(url) {
+    this.#crashed = false
     this.#url = url
     this.mainFrame.url = url
     this.mainFrame.origin = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)/i.exec(url)?.[1] ?? 'null'
@@ -153,6 +156,10 @@ class WebContents extends LoudEmitter {
   forcefullyCrashRenderer() {
     // Never answered: who would answer is gone.
     void this.ready.then(() => send('Page.crash', {}, this.devtools)).catch(() => undefined)
+  }
+
+  isCrashed() {
+    return this.#crashed
   }
 
   /** Only a zoom that is the page's own is modelled: Chromium gives any other to all pages of its address. */

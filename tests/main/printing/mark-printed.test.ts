@@ -52,6 +52,11 @@ describe('orders that were printed', () => {
     expect(await requestMark(page, [1])).toEqual(refused('Le serveur a refusé de noter ces commandes imprimées.'))
   })
 
+  it('are asked for again when a page of somebody else comes in place of an answer', async () => {
+    const page = async (): Promise<Response> => new Response('<!doctype html><title>Bienvenue</title>')
+    expect(await requestMark(page, [1])).toEqual({ kind: 'away' })
+  })
+
   it('are marked by an answer without a body', async () => {
     expect(await requestMark(async () => new Response(null, { status: 204 }), [1])).toEqual({ kind: 'done' })
   })

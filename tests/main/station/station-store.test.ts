@@ -57,7 +57,7 @@ it('tells faults also where the file cannot be kept beside', () => {
   mkdirSync(join(folder, 'station-fautif.json'))
   writeFileSync(path(), '{ "apiUrl": 12, "clientId": "poste" }')
   expect(store.read()).toEqual({ clientId: 'poste' })
-  expect([store.faults(), errors.length]).toEqual([{ texts: [expect.stringContaining('apiUrl')], keptAs: 'station.json' }, 1])
+  expect([store.faults(), errors.length]).toEqual([{ texts: [expect.stringContaining('apiUrl')], keptAs: null }, 1])
 })
 
 it.each([
@@ -95,7 +95,7 @@ it('is not written over while it cannot be read', async () => {
   await expect(store.change({ invoicing: 'sage' })).rejects.toThrow('EISDIR')
   // It is read all day: its log says it once.
   expect(errors).toHaveLength(1)
-  expect(store.faults()).toEqual({ texts: [expect.stringContaining(`${path()} n'a pas pu être lu`)], keptAs: 'station.json' })
+  expect(store.faults()).toEqual({ texts: [expect.stringContaining(`${path()} n'a pas pu être lu`)], keptAs: null })
   rmSync(path(), { recursive: true })
   expect([store.read(), store.faults()]).toEqual([{}, null])
 })
@@ -136,6 +136,6 @@ describe('what the machine gives', () => {
     const store = stationStore(path(), (error) => errors.push(error), machine())
     expect([store.read(), store.read()]).toEqual([{ invoicing: 'sage' }, { invoicing: 'sage' }])
     expect(errors).toHaveLength(1)
-    expect(store.faults()).toEqual({ texts: [expect.stringContaining(`${machine()} n'a pas pu être lu`)], keptAs: machine() })
+    expect(store.faults()).toEqual({ texts: [expect.stringContaining(`${machine()} n'a pas pu être lu`)], keptAs: null })
   })
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -54,11 +54,16 @@ describe('an AppImage', () => {
   it('takes away what an installation left beside it that was killed half-way, as by a shutdown, and nothing else', async () => {
     const { image, program, fresh } = imageHere()
     const half = put(at('apps', '.Atelier.AppImage.0123456789ab'), 'ne')
-    const others = [at('apps', '.Atelier.AppImage.old'), at('apps', '.Other.AppImage.0123456789ab')].map((path) => put(path, ''))
+    const hoursAgo = new Date(Date.now() - 2 * 60 * 60_000)
+    utimesSync(half, hoursAgo, hoursAgo)
+    // Whoever works here beside may be installing theirs, of the same file: the night comes for all at once.
+    const under = put(at('apps', '.Atelier.AppImage.ba9876543210'), 'ne')
+    const others = [under, ...['.Atelier.AppImage.old', '.Other.AppImage.0123456789ab'].map((name) => put(at('apps', name), ''))]
+    for (const path of others.slice(1)) utimesSync(path, hoursAgo, hoursAgo)
     const env = { APPIMAGE: image, APPDIR: at('mount') }
     const { install } = await findInstaller({ platform: 'linux', program, env, args: [], relaunch: () => undefined })
     expect(await install(fresh, false)).toBe(true)
-    expect([half, ...others].map((path) => existsSync(path))).toEqual([false, true, true])
+    expect([half, ...others].map((path) => existsSync(path))).toEqual([false, true, true, true])
   })
   it('of another program is left alone', async () => {
     const { image } = imageHere()

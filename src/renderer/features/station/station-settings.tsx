@@ -30,9 +30,15 @@ export function StationForm({ station }: { station: HostStation }) {
         <div role="status" className={styles.faults}>
           <Warning20Regular />
           <div>
-            <p>
-              <b>Le fichier de réglages de ce poste contient des fautes.</b> {`Il est gardé tel quel sous le nom ${faults.keptAs}.`}
-            </p>
+            {faults.keptAs === null ? (
+              <p>
+                <b>Les réglages de ce poste n'ont pas tous pu être lus.</b>
+              </p>
+            ) : (
+              <p>
+                <b>Le fichier de réglages de ce poste contient des fautes.</b> {`Il est gardé tel quel sous le nom ${faults.keptAs}.`}
+              </p>
+            )}
             <ul>
               {faults.texts.map((text) => (
                 <li key={text}>{text}</li>
