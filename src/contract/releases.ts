@@ -168,7 +168,7 @@ export const getFleet = endpoint({
   ...administrators,
   method: 'GET',
   path: '/api/releases',
-  summary: 'Versions de l’application, leur diffusion, les postes',
+  summary: "Versions de l'application, leur diffusion, les postes",
   replies: { 200: Fleet, ...COMMON_REPLIES }
 })
 

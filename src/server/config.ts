@@ -102,9 +102,9 @@ const path = (env: NodeJS.ProcessEnv, name: string): string | null => {
 function tlsSetting(env: NodeJS.ProcessEnv): TlsSetting {
   const [kind, certificate, key] = [env.ATELIER_TLS?.trim(), path(env, 'ATELIER_TLS_CERT'), path(env, 'ATELIER_TLS_KEY')]
   if (kind && kind !== 'auto') throw new ConfigError(`ATELIER_TLS ne peut être que «\u00a0auto\u00a0», pas «\u00a0${kind}\u00a0».`)
-  if (kind && (certificate || key)) throw new ConfigError('ATELIER_TLS=auto et ATELIER_TLS_CERT s’excluent\u00a0: gardez l’un des deux.')
+  if (kind && (certificate || key)) throw new ConfigError("ATELIER_TLS=auto et ATELIER_TLS_CERT s'excluent\u00a0: gardez l'un des deux.")
   if (certificate && key) return { kind: 'files', certificate, key }
-  if (certificate || key) throw new ConfigError('ATELIER_TLS_CERT et ATELIER_TLS_KEY vont ensemble\u00a0: il manque l’un des deux.')
+  if (certificate || key) throw new ConfigError("ATELIER_TLS_CERT et ATELIER_TLS_KEY vont ensemble\u00a0: il manque l'un des deux.")
   return { kind: kind ? 'auto' : 'none' }
 }
 

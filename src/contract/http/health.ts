@@ -31,7 +31,7 @@ export const getHealth = endpoint({
 export const getReady = endpoint({
   method: 'GET',
   path: '/ready',
-  summary: 'Le serveur prend des demandes : sa base répond, et il ne s’arrête pas',
+  summary: "Le serveur prend des demandes : sa base répond, et il ne s'arrête pas",
   role: 'anyone',
   capability: 'health',
   replies: { 200: z.object({ status: z.literal('ready') }), 503: Problem }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
 import { IDEMPOTENT, IdNumber } from '@/contract/http/values'
+import { tidyText } from '@/domain/format/tidy-text'
 import { Annotation } from '@/domain/orders/order'
 import { UPLOAD_BODY_BYTES, UploadedFile } from './files'
 
@@ -13,7 +14,7 @@ export const AnnotationText = z.strictObject({
   content: z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(tidyText),
       z.minLength(1, 'Vous devez saisir cette valeur.'),
       z.maxLength(LENGTH_MAX, "L'annotation est trop longue (2\u00a0000\u00a0caractères au plus).")
     ),

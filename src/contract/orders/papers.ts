@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
 import { IDEMPOTENT, IdNumber } from '@/contract/http/values'
+import { canBeKept, tidyText } from '@/domain/format/tidy-text'
 import { Comment, Ticket } from '@/domain/orders/order'
 
 const Id = z.object({ id: IdNumber })
@@ -12,8 +13,9 @@ export const CommentDraft = z.strictObject({
   content: z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(tidyText),
       z.minLength(1, 'Vous devez saisir un commentaire.'),
+      z.refine(canBeKept, 'Le commentaire contient un caractère invisible qui ne peut pas être enregistré\u00a0: tapez-le de nouveau.'),
       z.maxLength(COMMENT_LENGTH_MAX, 'Le commentaire est trop long (5\u00a0000\u00a0caractères au plus).')
     )
 })

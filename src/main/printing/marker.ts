@@ -33,7 +33,10 @@ const ANSWERED_WITHIN_MS = 20_000
 /** What a host says of its success, where it says what our server does. */
 const MARKED = z.object({ marked: z.array(z.int()) })
 
-/** Asks once that orders be marked printed. Marking twice is marking once; a success is one whatever a host says of it, but for a page, which is none of its. */
+/**
+ * Asks once that orders be marked printed. Marking twice is marking once; a success is one whatever a host says of it, but for a page, which
+ * somebody before it answered.
+ */
 export async function requestMark(api: Api, orders: readonly number[], withinMs = ANSWERED_WITHIN_MS): Promise<MarkOutcome> {
   const body = JSON.stringify({ ids: orders, printed: true })
   const reply = await api(setPrinted.path, {

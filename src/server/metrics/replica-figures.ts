@@ -45,6 +45,6 @@ export function createReplicaFigures(registry: Registry, facts: () => ReplicaFac
     const { lagMs } = facts()
     return lagMs === null ? null : lagMs / 1_000
   })
-  gauge('atelier_replica_lag_bytes', 'What the replica lacked of the primary’s log when it was last looked at.', () => facts().lagBytes)
+  gauge('atelier_replica_lag_bytes', "What the replica lacked of the primary's log when it was last looked at.", () => facts().lagBytes)
   return { onRead: (source) => reads.inc({ source }), onReplayed: (ms) => replayed.observe(ms / 1_000) }
 }

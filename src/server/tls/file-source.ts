@@ -17,7 +17,9 @@ const textOf = (variable: string, path: string): Promise<string> =>
 const FAULTS: Readonly<Record<CertificateFault['kind'], (files: TlsFiles) => string>> = {
   certificate: ({ certificate }) => `ATELIER_TLS_CERT\u00a0: «\u00a0${certificate}\u00a0» n'est pas un certificat au format PEM.`,
   key: ({ key }) => `ATELIER_TLS_KEY\u00a0: «\u00a0${key}\u00a0» n'est pas une clé privée au format PEM, sans mot de passe.`,
-  pair: () => 'ATELIER_TLS_KEY\u00a0: cette clé privée n’est pas celle du certificat de ATELIER_TLS_CERT.'
+  pair: () => "ATELIER_TLS_KEY\u00a0: cette clé privée n'est pas celle du certificat de ATELIER_TLS_CERT.",
+  sequence: () =>
+    "ATELIER_TLS_CERT\u00a0: le certificat de cette clé n'est pas le premier du fichier. Mettez-le en tête, puis ceux de ses autorités."
 }
 
 /** A certificate and a key that somebody else makes and renews in files. */

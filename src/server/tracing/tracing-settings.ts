@@ -42,7 +42,7 @@ export function tracingSettings(env: NodeJS.ProcessEnv): TracingSettings | null 
   if (!endpoint || env.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || env.OTEL_TRACES_EXPORTER === 'none') return null
   const protocol = env.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL ?? env.OTEL_EXPORTER_OTLP_PROTOCOL
   if (protocol === 'grpc')
-    throw new ConfigError('OTEL_EXPORTER_OTLP_PROTOCOL\u00a0: les traces partent en http/json (port 4318 d’ordinaire), pas en grpc.')
+    throw new ConfigError("OTEL_EXPORTER_OTLP_PROTOCOL\u00a0: les traces partent en http/json (port 4318 d'ordinaire), pas en grpc.")
   const sampler = env.OTEL_TRACES_SAMPLER ?? ''
   const ratio = Number(env.OTEL_TRACES_SAMPLER_ARG || 1)
   const batches = BATCHES.flatMap(([name, option]) => (Number(env[name]) > 0 ? [[option, Number(env[name])]] : []))

@@ -56,6 +56,11 @@ const WAYS_OUT: Readonly<Record<string, () => Promise<unknown>>> = {
   '✕': () => userEvent.click(screen.getByLabelText('Fermer'))
 }
 
+it('opens with the focus in its first field', async () => {
+  open()
+  await waitFor(() => expect(document.activeElement).toBe(field('Nom')))
+})
+
 it.each(Object.entries(WAYS_OUT))('%s closes at once what was not changed, or changed back', async (_, leave) => {
   open()
   await userEvent.type(field('Nom'), 's{Backspace}')

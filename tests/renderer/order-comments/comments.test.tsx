@@ -41,9 +41,9 @@ it('a comment is shown as it was written, its addresses as links, and signed', a
   expect(field().value).toBe('')
 })
 
-it('nothing is sent without a word', async () => {
+it.each(['   ', '\u200b\u2060'])('nothing is sent without a word: %o', async (typed) => {
   await open()
-  await userEvent.type(field(), '   ')
+  await userEvent.type(field(), typed)
   await press(/^Envoyer/)
   await says(/Vous devez saisir un commentaire\./)
   expect([field().getAttribute('aria-invalid'), saves()]).toEqual(['true', []])

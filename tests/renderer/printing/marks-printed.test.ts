@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setPrinted } from '@/contract/orders/orders'
 import { browserHost } from '@/renderer/lib/host/browser-host'
-import { MARK_AGAIN_AFTER_MS } from '@/renderer/lib/host/printed-marks'
+import { MARK_AGAIN_AFTER_MS, markOrders } from '@/renderer/lib/host/printed-marks'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 let server: OriginServer
@@ -92,6 +92,20 @@ it('sends a mark again that did not arrive, until it does', async () => {
   await vi.advanceTimersByTimeAsync(MARK_AGAIN_AFTER_MS)
   expect(await outcome.later).toBe('done')
   expect(sent()).toHaveLength(2)
+})
+
+it('sends a mark again that a page of somebody else was the answer to', async () => {
+  ownTimers()
+  const answers = [new Response('<!doctype html><title>Bienvenue</title>'), Response.json({ updated: 1, marked: [7] })]
+  const announced: (readonly number[])[] = []
+  const { mark, later } = await markOrders(
+    async () => answers.shift() ?? Response.error(),
+    [7],
+    (orders) => announced.push(orders)
+  )
+  expect([mark, announced]).toEqual(['due', []])
+  await vi.advanceTimersByTimeAsync(MARK_AGAIN_AFTER_MS)
+  expect([await later, announced]).toEqual(['done', [[7]]])
 })
 
 it('no longer sends a mark that was taken back while it was due', async () => {

@@ -76,6 +76,7 @@ describe('an annotation is refused', () => {
   it.each([
     ['without content', { pinned: false }, 'body.content'],
     ['of blanks', { content: ' \n', pinned: false }, 'body.content'],
+    ['of what nobody sees', { content: '\u200b', pinned: false }, 'body.content'],
     ['without end', { content: 'x'.repeat(2_001), pinned: false }, 'body.content'],
     ['without a pin', { content: TEXT }, 'body.pinned'],
     ['with a pin that is a text', { content: TEXT, pinned: 'oui' }, 'body.pinned'],

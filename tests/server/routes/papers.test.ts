@@ -76,6 +76,7 @@ describe('a comment', () => {
   it.each([
     ['nothing', ''],
     ['blanks', ' \n\t '],
+    ['what nobody sees', '\u200b\u2060'],
     ['a number', 3],
     ['too much', 'a'.repeat(5_001)],
     ['what the database cannot hold', 'a\u0000b']
@@ -86,8 +87,13 @@ describe('a comment', () => {
     expect(await order()).toEqual(before)
   })
 
-  it('of nothing is told as the reference says', async () =>
-    expect((await comment('')).body.fields).toEqual([{ path: 'body.content', message: 'Vous devez saisir un commentaire.' }]))
+  it.each([
+    ['nothing', '', 'Vous devez saisir un commentaire.'],
+    ['zero-width spaces', '\u200b', 'Vous devez saisir un commentaire.'],
+    ['a NUL', 'a\0b', 'Le commentaire contient un caractère invisible qui ne peut pas être enregistré\u00a0: tapez-le de nouveau.']
+  ])('of %s is told as the reference says', async (_, content, message) =>
+    expect((await comment(content)).body.fields).toEqual([{ path: 'body.content', message }])
+  )
 
   it('keeps HTML and scripts as the text that they are', async () => {
     const text = '<img src=x onerror=alert(1)> javascript:alert(1)'

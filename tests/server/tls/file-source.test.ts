@@ -52,7 +52,12 @@ describe('a certificate of somebody else', () => {
     ['without its key', ({ paths }) => rmSync(paths.key), /^ATELIER_TLS_KEY\u00a0: le fichier/],
     ['that is none', ({ paths }) => writeFileSync(paths.certificate, 'x'), /^ATELIER_TLS_CERT\u00a0: .+ n'est pas un certificat/],
     ['whose key is none', ({ paths }) => writeFileSync(paths.key, 'x'), /^ATELIER_TLS_KEY\u00a0: .+ n'est pas une clé privée/],
-    ['with the key of another', ({ paths }) => writeFileSync(paths.key, second.key), /n’est pas celle du certificat/]
+    [
+      'after another one in its file',
+      ({ paths }) => writeFileSync(paths.certificate, `${second.certificate}\n${first.certificate}`),
+      /^ATELIER_TLS_CERT\u00a0: le certificat de cette clé n'est pas le premier du fichier.+ puis ceux de ses autorités\.$/
+    ],
+    ['with the key of another', ({ paths }) => writeFileSync(paths.key, second.key), /n'est pas celle du certificat/]
   ])('%s is refused at the start, in one French line', async (_, spoil, expected) => {
     const made = files(first)
     spoil(made)
@@ -77,9 +82,9 @@ describe('a certificate of somebody else', () => {
     writeFileSync(paths.certificate, second.certificate)
     await tls.check()
     await tls.check()
-    expect(tls.state()).toEqual({ ...before, problem: expect.stringContaining('n’est pas celle du certificat') })
+    expect(tls.state()).toEqual({ ...before, problem: expect.stringContaining("n'est pas celle du certificat") })
     expect([events, given]).toEqual([['failed'], []])
-    expect(tls.facts()).toMatchObject({ usable: true, problem: expect.stringContaining('n’est pas celle du certificat'), leftOut: [] })
+    expect(tls.facts()).toMatchObject({ usable: true, problem: expect.stringContaining("n'est pas celle du certificat"), leftOut: [] })
     write(second)
     await tls.check()
     expect([tls.state().problem, tls.state().names, given, events]).toEqual([

@@ -20,6 +20,6 @@ describe('settings of TLS', () => {
     ['another kind', { ATELIER_TLS: 'oui' }, /ATELIER_TLS ne peut être que/],
     ['a certificate without its key', { ATELIER_TLS_CERT: '/c.pem' }, /vont ensemble/],
     ['a key without its certificate', { ATELIER_TLS_KEY: '/k.pem' }, /vont ensemble/],
-    ['both ways at once', { ATELIER_TLS: 'auto', ATELIER_TLS_CERT: '/c.pem', ATELIER_TLS_KEY: '/k.pem' }, /s’excluent/]
+    ['both ways at once', { ATELIER_TLS: 'auto', ATELIER_TLS_CERT: '/c.pem', ATELIER_TLS_KEY: '/k.pem' }, /s'excluent/]
   ])('are refused by name: %s', (_, env, expected) => expect(() => read(env)).toThrow(expected))
 })

@@ -6,7 +6,6 @@ import { PIN_TEXTS, refusePin } from '@/domain/people/pin'
 import type { Read } from '@/domain/reading/read-as'
 import { CREDENTIAL_TEXTS } from '@/domain/session/credentials'
 import { PasswordField } from '@/renderer/kit/card-page/card-field'
-import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
 import { FormDialog } from '@/renderer/kit/form/form-dialog'
 import { PinField } from '@/renderer/kit/pin-field/pin-field'
 import { errorText } from '@/renderer/lib/http/api-error'
@@ -32,7 +31,6 @@ export function PinDialog({ account, onClose }: Props) {
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const fields = { current: useRef<HTMLInputElement>(null), pin: useRef<HTMLInputElement>(null), again: useRef<HTMLInputElement>(null) }
-  const firstFocus = useFirstFocus()
   const { current, pin, again } = typed
   // Told as soon as the second one cannot become the first any more.
   const differs = again !== '' && !pin.startsWith(again)
@@ -86,10 +84,7 @@ export function PinDialog({ account, onClose }: Props) {
       {/* Password keepers ask for whom it is. */}
       <input hidden type="text" name="username" autoComplete="username" value={account.email} readOnly />
       <PasswordField
-        ref={(field) => {
-          fields.current.current = field
-          firstFocus(field)
-        }}
+        ref={fields.current}
         label="Mot de passe actuel"
         autoComplete="current-password"
         autoCapitalize="none"

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, memo, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CommentDraft, createComment } from '@/contract/orders/papers'
+import { tidyText } from '@/domain/format/tidy-text'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { createDrafts } from '@/renderer/lib/drafts/drafts'
@@ -19,8 +20,8 @@ import { offerComposer } from './composer-focus'
 /** Comments begun and not yet sent, by `commentKey`. */
 export const commentDrafts = createDrafts<string>({
   writes: 'comment',
-  holdsUnsaved: (texts) => texts.some((text) => text.trim() !== ''),
-  tells: (text, key) => (text.trim() === '' ? null : { what: 'un commentaire', orderId: Number(/\d+/.exec(key)?.[0]) })
+  holdsUnsaved: (texts) => texts.some((text) => tidyText(text) !== ''),
+  tells: (text, key) => (tidyText(text) === '' ? null : { what: 'un commentaire', orderId: Number(/\d+/.exec(key)?.[0]) })
 })
 
 const commentKey = (orderId: number): string => ownName(`comment-${orderId}`)
@@ -47,7 +48,7 @@ export const CommentComposer = memo(function CommentComposer(order: OrderAddress
     },
     again: () => {
       const content = commentDrafts.waiting(key) ?? ''
-      return content.trim() === '' ? null : { params: { id: orderId }, body: { content } }
+      return tidyText(content) === '' ? null : { params: { id: orderId }, body: { content } }
     },
     failed: "Le commentaire n'a pas été envoyé, votre texte est gardé."
   })
@@ -70,7 +71,7 @@ export const CommentComposer = memo(function CommentComposer(order: OrderAddress
   }
   const keep = (text: string): void => {
     // Emptied by hand: what is typed next is another comment.
-    if (text.trim() === '') forgetRequestKey(key)
+    if (tidyText(text) === '') forgetRequestKey(key)
     commentDrafts.keep(key, text)
   }
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -5,6 +5,7 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { takeAllText, undecidedText, whoText } from '@/renderer/kit/compare/compare-view'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useGuardedClose } from '@/renderer/kit/dialog-shell/use-guarded-close'
+import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import type { FailedSave } from '@/renderer/lib/saves/failed-saves'
 import { useSlow } from '@/renderer/lib/use-slow'
@@ -50,9 +51,11 @@ interface Props {
   readonly children: ReactNode
 }
 
+const FIELD = 'input:enabled:not([hidden]), select:enabled, textarea:enabled'
+
 /**
- * A dialog that asks and saves. What was typed stays there until it is saved: a click beside it does nothing, any other way out asks first.
- * While it is being saved, the dialog waits.
+ * A dialog that asks and saves; its first field has the focus when it opens. What was typed stays there until it is saved: a click beside it
+ * does nothing, any other way out asks first. While it is being saved, the dialog waits.
  */
 export function FormDialog({
   title,
@@ -68,6 +71,7 @@ export function FormDialog({
   children
 }: Props) {
   const form = useId()
+  const firstFocus = useFirstFocus()
   const slow = useSlow(saving)
   const leave = useGuardedClose(() => {
     failure?.dismiss()
@@ -118,7 +122,14 @@ export function FormDialog({
       }
     >
       {conflict !== null && <div className={styles.comparison}>{conflict.view}</div>}
-      <form id={form} className={styles.grid} hidden={conflict !== null} noValidate onSubmit={submit}>
+      <form
+        ref={(element) => firstFocus(element?.querySelector<HTMLElement>(FIELD) ?? null)}
+        id={form}
+        className={styles.grid}
+        hidden={conflict !== null}
+        noValidate
+        onSubmit={submit}
+      >
         {comparison !== null && conflict === null && <ComparisonLine comparison={comparison} />}
         {failure && (
           <FailureLine

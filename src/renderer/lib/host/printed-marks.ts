@@ -1,3 +1,4 @@
+import { isPage } from '@/contract/http/page'
 import { Problem } from '@/contract/http/problem'
 import { setPrinted } from '@/contract/orders/orders'
 import type { JobMark } from '@/domain/printing/job-decisions'
@@ -56,6 +57,7 @@ export async function markOrders(
     try {
       const response = await post(ids, true)
       if (!response.ok) return { mark: response.status < 500 && response.status !== TOO_MANY ? 'refused' : 'due', marked: [] }
+      if (isPage(await response.clone().text())) return { mark: 'due', marked: [] }
       const { marked = [] } = (await response.json().catch(() => ({}))) as { readonly marked?: readonly number[] }
       announce(ids)
       return { mark: 'done', marked }

@@ -1,4 +1,5 @@
 import { type CallInput, changes, type Endpoint, type Reply, readReply } from '@/contract/http/endpoint'
+import { isPage } from '@/contract/http/page'
 import { Problem } from '@/contract/http/problem'
 import { REQUEST_ID_HEADER } from '@/contract/http/request-id'
 import { readAs } from '@/domain/reading/read-as'
@@ -36,9 +37,6 @@ function readJson(text: string): unknown {
     return undefined
   }
 }
-
-/** Whether a text is a web page: of what stands before the host, which asks who one is or says that it is being mended. */
-const isPage = (text: string): boolean => /^\s*<(!doctype|html)\b/i.test(text)
 
 /** Each sending is named, so that the server's log is found by it; a host that does not say that it knows such names is told none. */
 const withRequestId = (headers: HeadersInit = {}): HeadersInit =>

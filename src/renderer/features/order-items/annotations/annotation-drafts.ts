@@ -1,4 +1,5 @@
 import type { AnnotationText } from '@/contract/orders/annotations'
+import { tidyText } from '@/domain/format/tidy-text'
 import { createDrafts, newDraftKey } from '@/renderer/lib/drafts/drafts'
 
 /** An annotation that is being written, with the file that it will show. */
@@ -11,7 +12,7 @@ interface AnnotationDraft extends AnnotationText {
 type ByKey = Readonly<Record<string, AnnotationDraft>>
 
 /** Whether something was written of a draft, or chosen for it. */
-export const isBegun = ({ content, file }: AnnotationDraft): boolean => content.trim() !== '' || file !== null
+export const isBegun = ({ content, file }: AnnotationDraft): boolean => tidyText(content) !== '' || file !== null
 
 /** Annotations begun and not yet saved (reference: items-and-decorations 4.2). */
 export const annotationDrafts = createDrafts<AnnotationDraft>({
