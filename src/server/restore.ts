@@ -9,7 +9,7 @@ import { counted, isPlural } from '@/domain/format/plural'
 import { BackupError, ifNotHeld, readManifest } from '@/server/backups/backup-folder'
 import { lossLines } from '@/server/backups/loss-lines'
 import { onTheMachine, tellTurn } from '@/server/backups/on-the-machine'
-import { restoreBackup } from '@/server/backups/restore-backup'
+import { restorableSchemas, restoreBackup } from '@/server/backups/restore-backup'
 import { type ConfirmedLoss, confirmedLoss, restoreLoss } from '@/server/backups/restore-loss'
 import { backupPlace } from '@/server/backups/save-before-migration'
 import { callersPath } from '@/server/command/callers-path'
@@ -68,6 +68,7 @@ if (wanted === null) {
     let confirmed: ConfirmedLoss | undefined
     const connection = await openLongConnection(url, 'atelier backup', signal)
     try {
+      await restorableSchemas(connection.client, manifest)
       if (await holdsWork(connection.query)) {
         const loss = await restoreLoss(connection.query, manifest)
         for (const line of lossLines(loss)) say(line)

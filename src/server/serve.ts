@@ -184,7 +184,11 @@ async function main(): Promise<void> {
   try {
     await serve(config, log, stop)
   } catch (error) {
-    if (!(error instanceof StopRequested)) throw error
+    if (!(error instanceof StopRequested)) {
+      // What is said to a person leaves it out.
+      if (error instanceof Error && error.cause !== undefined) log.error({ err: error }, 'the server did not start')
+      throw error
+    }
     log.info({ reason: error.message }, 'stopped before it served')
   } finally {
     await endTracing()

@@ -36,7 +36,7 @@ export const Manifest = z.object({
   format: z.literal(BACKUP_FORMAT),
   kind: z.enum(BACKUP_KINDS),
   /** Number of the last migration of the database that was saved. */
-  schema: z.int(),
+  schema: z.int().check(z.positive()),
   /** Names the database that was saved (`databaseIdentity`); those of before do not say. */
   database: z.optional(z.string()),
   /** Where that one stood (`databasePlace`): a copy of it has the same name. */

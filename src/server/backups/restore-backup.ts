@@ -5,7 +5,7 @@ import { backupTime } from '@/domain/backups/backup-id'
 import type { Query } from '@/server/db/database'
 import { type LongConnection, openLongConnection } from '@/server/db/long-connection'
 import { MIGRATION_TURN, newerSchema } from '@/server/db/migrate'
-import { schemaMigrations } from '@/server/db/schema-migrations'
+import { type SchemaMigrations, schemaMigrations } from '@/server/db/schema-migrations'
 import { claimFolder, isMarked } from '@/server/files/shared-folder'
 import { keepEarlierNames } from '@/server/repositories/backups/database-identity'
 import {
@@ -119,6 +119,14 @@ async function followUp(place: BackupPlace, wish: RestoreWish, isHeld: boolean):
   await note.look()
 }
 
+/** The migrations of a database that a backup is to replace. Throws `ConfigError` where either is of a newer schema than this server knows. */
+export async function restorableSchemas(client: pg.Client, { schema }: Manifest): Promise<SchemaMigrations> {
+  const migrations = await schemaMigrations(client)
+  const highest = Math.max(migrations.present, schema)
+  if (highest > migrations.newest) throw newerSchema(highest, migrations.newest)
+  return migrations
+}
+
 /**
  * Puts a backup in the place of what a database holds (reference: server 4.3). It is built up beside it while work goes on; then nobody may write,
  * what is there is saved, and both change places in one transaction: whoever is killed at any moment leaves the old data or the new, whole. Throws
@@ -158,8 +166,7 @@ async function restore(place: BackupPlace, backup: string, manifest: Manifest, w
   const pace: Pace | null = signal === undefined ? null : { rest: async () => undefined, signal }
   const work = async (connection: LongConnection): Promise<Restored> => {
     const { client, query } = connection
-    const { newest, present, runWithin } = await schemaMigrations(client)
-    if (Math.max(present, manifest.schema) > newest) throw newerSchema(Math.max(present, manifest.schema), newest)
+    const { newest, present, runWithin } = await restorableSchemas(client, manifest)
     if (present === 0 && !(await isEmptySchema(query, 'public'))) throw notOurs()
     if (wish.confirmed !== undefined) refuseOtherLoss(wish.confirmed, confirmedLoss(await restoreLoss(query, manifest)))
     let checked = 0

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { BackupProof, SecondFolder } from '@/contract/backups'
 import { BACKUP_WITHIN_MS } from '@/domain/backups/backup-health'
 import { backupTime } from '@/domain/backups/backup-id'
@@ -45,6 +46,10 @@ function othersOf(listed: readonly ListedBackup[], owner: DatabaseIdentity | nul
   return new Set(listed.filter((one) => !own.includes(one)).map(({ id }) => id))
 }
 
+/** Whether what stands without a name is the same as under one: it is that database's, whatever the folder still has of it. */
+const isNamed = (named: Readonly<Record<string, unknown>>, unnamed: unknown): boolean =>
+  Object.values(named).some((one) => isDeepStrictEqual(one, unnamed))
+
 /** The last proof of one database: under its name, one that it bore before, or from before proofs had names. */
 export function proofOf(
   { records: { proofs = {}, proof }, listed }: Omit<Seen, 'room'>,
@@ -52,7 +57,7 @@ export function proofOf(
 ): BackupProof | null {
   const isOwn = (name: string, { id }: BackupProof): boolean => name === owner?.name || id <= (owner?.before.get(name) ?? '')
   const named = Object.entries(proofs).flatMap(([name, one]) => (isOwn(name, one) ? [one] : []))
-  const unnamed = proof === null || othersOf(listed, owner).has(proof.id) ? [] : [proof]
+  const unnamed = proof === null || isNamed(proofs, proof) || othersOf(listed, owner).has(proof.id) ? [] : [proof]
   return [...named, ...unnamed].toSorted((a, b) => b.at.localeCompare(a.at))[0] ?? null
 }
 
@@ -68,14 +73,15 @@ const isOfOthers = (second: SecondRecord | null, listed: readonly ListedBackup[]
   return second?.ids.some((id) => others.has(id)) === true
 }
 
-/** What is known of a second folder by one database: under its name, or from before these had names. */
+/** What is known of a second folder by one database: under its name, one that it bore before, or from before these had names. */
 export function secondOf(
   { records: { seconds = {}, second }, listed }: Omit<Seen, 'room'>,
   { folder, owner }: Omit<SecondPlace, 'today'>
 ): SecondRecord | null {
-  const known = [seconds[owner?.name ?? ''] ?? null, isOfOthers(second, listed, owner) ? null : second]
-  const ofFolder = known.filter((one) => one?.folder === folder)
-  return ofFolder.toSorted((a, b) => (b?.triedAt ?? 0) - (a?.triedAt ?? 0))[0] ?? null
+  const named = Object.entries(seconds).flatMap(([name, one]) => (name === owner?.name || owner?.before.has(name) ? [one] : []))
+  const unnamed = second === null || isNamed(seconds, second) || isOfOthers(second, listed, owner) ? [] : [second]
+  const ofFolder = [...named, ...unnamed].filter((one) => one.folder === folder)
+  return ofFolder.toSorted((a, b) => b.triedAt - a.triedAt)[0] ?? null
 }
 
 /** What is known once one database's was tried: those of others stay. */

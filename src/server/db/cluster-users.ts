@@ -114,17 +114,20 @@ export function runningPostgres(cluster: string): number | null {
 export const isStarting = (cluster: string): boolean =>
   ['starting', 'standby'].includes(readLock(cluster).status) && runningPostgres(cluster) !== null
 
-/** PostgreSQL writes its lock in the moment in which it makes it: one that names nobody for so long was cut off with the power. */
+/** PostgreSQL writes its lock in the moment in which it makes it: one in which nothing stands for so long was cut off with the power. */
 const WRITTEN_WITHIN_MS = 5_000
 
+/** One that cannot be read may say anything; one of a PostgreSQL for a single user names it by a number below 0. */
 function isCutOff(cluster: string): boolean {
-  const found = statSync(lockOf(cluster), { throwIfNoEntry: false })
-  return found?.isFile() === true && Math.abs(Date.now() - found.mtimeMs) > WRITTEN_WITHIN_MS
+  const lock = lockOf(cluster)
+  const found = statSync(lock, { throwIfNoEntry: false })
+  if (found?.isFile() !== true || Math.abs(Date.now() - found.mtimeMs) <= WRITTEN_WITHIN_MS) return false
+  return /^\0*$/.test(readFileSync(lock, 'latin1'))
 }
 
 /**
- * Takes away a lock file whose process is another program or another account's by now, or a zombie, or that names none: PostgreSQL itself would not
- * always start beside it. Its shared memory, which is found by the folder, still keeps it from starting while anything of the former one lives.
+ * Takes away a lock file whose process is another program or another account's by now, or a zombie, or in which nothing stands: PostgreSQL itself would
+ * not always start beside it. Its shared memory, which is found by the folder, still keeps it from starting while anything of the former one lives.
  */
 export function forgetStaleLock(cluster: string): void {
   const { pid, since } = readLock(cluster)

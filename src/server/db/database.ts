@@ -59,8 +59,8 @@ interface DatabaseBounds {
 }
 /** A little longer than the database itself ends a statement. */
 const BOUNDS: DatabaseBounds = { statementMs: 30_000, idleMs: 30_000, answerMs: 35_000 }
-/** Of connections for what is small, and is not to wait: a line that broke without a word is given up sooner. */
-export const RESERVED_BOUNDS: DatabaseBounds = { ...BOUNDS, answerMs: 10_000 }
+/** Of connections for what is small, and is not to wait: a line that broke without a word is given up sooner, and a statement ended so, too. */
+export const RESERVED_BOUNDS: DatabaseBounds = { ...BOUNDS, statementMs: 8_000, answerMs: 10_000 }
 const CONNECT_MS = 3_000
 const PING_WITHIN_MS = 5_000
 

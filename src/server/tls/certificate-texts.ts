@@ -1,4 +1,4 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { certificateName } from './machine-names'
 
@@ -16,10 +16,10 @@ export interface ServerCertificate {
   readonly until: number
 }
 
-/** Why a certificate and a key cannot be used: neither is one, or they are no pair. */
+/** Why a certificate and a key cannot be used: neither is one, they are no pair, or the certificate of the key does not stand first. */
 export class CertificateFault extends Error {
   override readonly name = 'CertificateFault'
-  readonly kind: 'certificate' | 'key' | 'pair'
+  readonly kind: 'certificate' | 'key' | 'pair' | 'sequence'
   constructor(kind: CertificateFault['kind']) {
     super(kind)
     this.kind = kind
@@ -44,11 +44,21 @@ function orFault<T>(kind: CertificateFault['kind'], read: () => T): T {
   }
 }
 
+/** Whether the certificate of a key is one of those after the first. */
+const isAfterFirst = (certificates: string, key: KeyObject): boolean =>
+  (certificates.match(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs) ?? []).slice(1).some((one) => {
+    try {
+      return new X509Certificate(one).checkPrivateKey(key)
+    } catch {
+      return false
+    }
+  })
+
 /** Reads a certificate and its key. Throws `CertificateFault`. */
 export function readServerCertificate(certificate: string, key: string): ServerCertificate {
   const read = orFault('certificate', () => new X509Certificate(certificate))
   const privateKey = orFault('key', () => createPrivateKey(key))
-  if (!read.checkPrivateKey(privateKey)) throw new CertificateFault('pair')
+  if (!read.checkPrivateKey(privateKey)) throw new CertificateFault(isAfterFirst(certificate, privateKey) ? 'sequence' : 'pair')
   return {
     certificate,
     key,

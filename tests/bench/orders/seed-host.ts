@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '@/server/db/database'
 import { startEmbedded } from '@/server/db/embedded'
 import { migrate } from '@/server/db/migrate'
+import { withPool } from '@/server/db/pool'
 import { seedDemo } from '@/server/demo/seed-demo'
 import { MADE_MOST, multiplyHistory } from './multiply-history'
 
@@ -18,10 +18,11 @@ async function seed(): Promise<void> {
   const postgres = await startEmbedded(folder)
   try {
     await migrate(postgres.url)
-    const database = openDatabase(postgres.url, () => undefined, 2)
-    await seedDemo(database.pool, { orders: Math.min(Number(orders), MADE_MOST), today: TODAY })
-    if (Number(orders) > MADE_MOST) await multiplyHistory(database.pool, Number(orders))
-    await database.close()
+    // Not by the server's own connections: a statement of millions takes longer than they wait for an answer.
+    await withPool(postgres.url, async (pool) => {
+      await seedDemo(pool, { orders: Math.min(Number(orders), MADE_MOST), today: TODAY })
+      if (Number(orders) > MADE_MOST) await multiplyHistory(pool, Number(orders))
+    })
   } finally {
     await postgres.stop()
   }

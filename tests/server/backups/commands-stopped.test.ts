@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeManifest } from '@/server/backups/backup-folder'
 import { inBackupTurn } from '@/server/backups/backup-turn'
 import { clusterFolder, runningPostgres } from '@/server/db/cluster-users'
 import { startEmbedded } from '@/server/db/embedded'
@@ -93,6 +94,23 @@ describe('a command whose connection to the database is ended', () => {
       { kind: 'proof' }
     )
   })
+})
+
+it('a restore that a newer schema forbids says so before it wants anything typed', async () => {
+  const { path, manifest, id } = await place.make(new Date('2026-11-21T02:00:00Z'))
+  const restore = async () => {
+    const { child, ended, said } = command('restore', [id], ofPlace())
+    child.stdin.end('0 COMMANDE\n')
+    expect(await ended).toBe(1)
+    return said().split('\n').slice(1)
+  }
+  const newer = [expect.stringMatching(/version plus récente d'Atelier \(schéma 999, .*Rien n'a été changé\.$/), '']
+  await place.database.query("insert into schema_version (version, name, md5, run_at) values (999, 'of-a-newer-server', '', now())")
+  expect(await restore()).toEqual(newer)
+  await place.database.query('delete from schema_version where version = 999')
+  await writeManifest(path, { ...manifest, schema: 999 })
+  expect(await restore()).toEqual(newer)
+  rmSync(path, { recursive: true })
 })
 
 describe('a command that is told to stop', () => {

@@ -84,6 +84,9 @@ describe('a restore is refused, nothing changed,', () => {
       async (copy) => writeManifest(copy, { ...(await readManifest(copy)), schema: 999 }),
       /version plus récente d'Atelier \(schéma 999/
     ))
+  it.each([0, -1])('where its schema is none that ever was: %d', (schema) =>
+    refused(async (copy) => writeManifest(copy, { ...(await readManifest(copy)), schema }), DAMAGED)
+  )
   describe.skipIf(process.getuid?.() !== 0)('where the server’s account may not read', () => {
     /** As copied to another machine by root, and then read by an account that is not its owner. */
     const refusedTo = async (of: string) => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Backups, openBackups } from '@/server/backups/backups'
@@ -89,4 +89,11 @@ it('a server of before, which drops the proofs that have names, leaves a databas
   setTo('2026-11-22T03:20:00Z')
   const next = await first.prove()
   expect([await proofIn(first), await proofIn(second)]).toEqual([next, theirs])
+})
+
+it('a proof of a backup that is gone from the folder stays that of its own database', async () => {
+  const { first, second } = await saved()
+  const proof = await first.prove()
+  rmSync(join(one.folder, '2026-11-22T010000Z'), { recursive: true })
+  expect([await proofIn(first), await proofIn(second)]).toEqual([proof, null])
 })

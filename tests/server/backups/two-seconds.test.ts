@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Backups, openBackups } from '@/server/backups/backups'
 import { besideTables } from '@/server/backups/scratch-database'
+import { secondOf } from '@/server/backups/seen-backups'
 import { isFolderOfDatabase } from '@/server/files/shared-folder'
 import { type BackedUp, backedUp } from '../support/backups'
 
@@ -78,4 +79,16 @@ it('of before these had names, it is that of whose backups it has, until that is
   setTo('2026-11-22T02:40:00Z')
   await first.bringUp(true)
   expect([await secondIn(first), await secondIn(second)]).toMatchObject([reached(one, '2026-11-22 03:40:00'), ofSecond])
+})
+
+it('what is known under a name is that of who bears it, or bore it, wherever it stands once more', () => {
+  const folder = '/mnt/second'
+  const tried = (triedAt: number) => ({ folder, ids: [], reachedAt: null, triedAt, error: 'away' })
+  const records = { since: 0, proven: {}, proof: null, seconds: { a: tried(1), b: tried(2) }, second: tried(2) }
+  const known = (name: string, before: [string, string][] = []) =>
+    secondOf({ listed: [], records }, { folder, owner: { name, before: new Map(before), place: null } })
+  expect(known('a')).toEqual(tried(1))
+  expect(known('c')).toBeNull()
+  expect(known('c', [['a', '2026-11-22T010000Z']])).toEqual(tried(1))
+  expect(secondOf({ listed: [], records: { ...records, seconds: undefined } }, { folder, owner: null })).toEqual(tried(2))
 })

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -122,6 +122,8 @@ it.skipIf(!isRoot)('says in one French line that its account may not read its fo
     `La base de ${data} ne démarre pas : rien ne peut être lu, ou écrit, dans ${cluster}. Vérifiez à qui ce dossier appartient, ses droits et la place du disque.\n`,
     1
   ])
+  // Who looks further finds why.
+  expect(readFileSync(join(data, 'logs/server.log'), 'utf8')).toMatch(/caused by: [^\n]*EACCES/)
 })
 
 // Mounting a small disk is root's.

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, LOCK_WITHIN_MS, openDatabase } from '@/server/db/database'
+import { type Database, LOCK_WITHIN_MS, openDatabase, RESERVED_BOUNDS } from '@/server/db/database'
 import { DatabaseUnavailable } from '@/server/db/database-errors'
 import { createDatabase, type TestDatabase } from '../support/database'
 import { startSlowLine } from '../support/slow-line'
@@ -29,6 +29,15 @@ it('a connection of the server waits for nothing without end', async () => {
     lock_timeout: LOCK_WITHIN_MS
   })
 })
+
+it('one for what is small is waited for a little longer than the database itself goes on with a statement', async () => {
+  const reserved = openDatabase(own.url, () => undefined, 1, null, RESERVED_BOUNDS)
+  const since = performance.now()
+  await expect(reserved.query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
+  expect(performance.now() - since).toBeLessThan(10_000)
+  expect(await usual.query("select from pg_stat_activity where query like '%pg_sleep(20)' and state = 'active'")).toEqual([])
+  await reserved.close()
+}, 20_000)
 
 it('a statement that takes too long is ended, and its connection goes on', async () => {
   const since = performance.now()

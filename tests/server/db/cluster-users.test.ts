@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -135,6 +135,21 @@ it.runIf(process.platform === 'linux')(
     }
   }
 )
+
+it.each([
+  ['empty', '', false],
+  ['zeros', '\0'.repeat(86), false],
+  ['of a PostgreSQL that an administrator runs by hand, for one user', `-${process.pid}\n/data\n1000\n`, true],
+  ['of no PostgreSQL', 'kept\n', true]
+])('a lock that names no server goes where nothing stands in it, and stays else: %s', (_, left, stays) => {
+  writeFileSync(join(folder, lock), left)
+  forgetStaleLock(folder)
+  // It may be written at this moment.
+  expect(existsSync(join(folder, lock))).toBe(true)
+  utimesSync(join(folder, lock), 1_000, 1_000)
+  forgetStaleLock(folder)
+  expect(existsSync(join(folder, lock))).toBe(stays)
+})
 
 it.runIf(process.platform === 'linux')('who was killed counts no more, whoever has its number since, be it of another account', () => {
   const users = join(folder, 'database.users')
