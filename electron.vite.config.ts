@@ -79,10 +79,11 @@ export default defineConfig({
         // What hears scans is on every screen, and on the lock over them: one file with all that it needs. In many small ones the same code is
         // 10 kB more to load before the first list.
         // So is the first screen: each file costs a start of the desktop some milliseconds, and it were seventy.
+        // With what hears scans go small parts that every screen has: each in a file of its own is as large again.
         output: {
           codeSplitting: {
             groups: [
-              { name: 'scanning', test: /features\/scanning\/[^/]+$/, priority: 2 },
+              { name: 'scanning', test: /features\/scanning\/[^/]+$|kit\/focus\/focus-left|fluentui\/react-shared-contexts/, priority: 2 },
               { name: 'list', test: /app\/routes\/(?:session-guard|shell-route|order-list-route)\.tsx$/, priority: 1 }
             ]
           }

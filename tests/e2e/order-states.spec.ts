@@ -31,13 +31,13 @@ async function withoutNews(page: Page): Promise<void> {
   })
 }
 
-/** Each change of the page arrives so many milliseconds late; answers what it sent. */
-async function slowChanges(page: Page, ms: number): Promise<readonly Partial<Order>[]> {
+/** Each change of the page arrives late; answers what it sent. */
+async function slowChanges(page: Page, late: () => Promise<void>): Promise<readonly Partial<Order>[]> {
   const sent: Partial<Order>[] = []
   await page.route('**/api/orders/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()
     sent.push(route.request().postDataJSON())
-    await new Promise((resolve) => setTimeout(resolve, ms))
+    await late()
     await route.continue()
   })
   return sent
@@ -119,7 +119,7 @@ test('who sets step after step, on a slow line and on coming back, is asked abou
   const api = await apiAs(server.address, 'noa')
   const id = await begunOrder(api, 5)
   const page = await openAs('camille', 'about:blank')
-  const sent = await slowChanges(page, 400)
+  const sent = await slowChanges(page, () => new Promise((resolve) => setTimeout(resolve, 400)))
   await withoutNews(page)
   await page.goto(`/orders/view/${id}`)
   await caughtUp(page)
@@ -158,7 +158,8 @@ test('a step on the page, while one that its row set is on its way, is no collea
   if (!order) throw new Error('the demo data has no such order')
   const { id } = order
   const page = await openAs('camille', 'about:blank')
-  const sent = await slowChanges(page, 2_000)
+  const { promise: come, resolve: arrive } = Promise.withResolvers<void>()
+  const sent = await slowChanges(page, () => come)
   await page.goto('/orders/impr-dtf/opened')
   await listShown(page)
   await revealRow(page, id)
@@ -170,6 +171,7 @@ test('a step on the page, while one that its row set is on its way, is no collea
   await page.keyboard.press('Enter')
   await expect(step(page, 'À traiter')).toHaveAttribute('aria-pressed', 'true')
   await step(page, 'Terminée').click()
+  arrive()
   await expect.poll(async () => (await api.order(id)).dtf_state).toBe('complete')
   expect(sent[1]).toEqual({ dtf_state: 'complete', seen: { dtf_state: 'new' } })
   await expect(step(page, 'Terminée')).toHaveAttribute('aria-pressed', 'true')

@@ -1,4 +1,4 @@
-import { takesText } from './page-key'
+import { isDialogOpen, takesText } from './page-key'
 
 /** Whether a key writes a letter, a digit or a mark. */
 export const isWritten = ({ key, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>): boolean =>
@@ -12,7 +12,7 @@ export function listenForTyping(): () => string {
   const heard = { text: '' }
   awaited = heard
   const onKey = (event: KeyboardEvent): void => {
-    if (takesText(event.target)) return
+    if (takesText(event.target) || isDialogOpen()) return
     if (isWritten(event) && (heard.text !== '' || event.key !== ' ')) heard.text += event.key
     // Where nothing is left it would empty the filter of the chip that has the focus.
     else if (event.key === 'Backspace' && !event.ctrlKey) heard.text = heard.text.slice(0, -1)

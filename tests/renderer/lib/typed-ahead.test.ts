@@ -69,6 +69,20 @@ it('Enter after what was typed is no key of what has the focus; alone it is', ()
   expect([alone, enter(), end()]).toEqual([false, true, 'b7'])
 })
 
+it('keys are those of a dialog that came over the screen meanwhile: a scan that found nothing', () => {
+  const end = listenForTyping()
+  type('b7')
+  const dialog = put('div')
+  dialog.setAttribute('aria-modal', 'true')
+  const button = put('button', dialog)
+  const pressed = ['Enter', 'Backspace', 'o'].map((key) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    button.dispatchEvent(event)
+    return event.defaultPrevented
+  })
+  expect([pressed, end()]).toEqual([[false, false, false], 'b7'])
+})
+
 it('hears nothing that is typed elsewhere, nor once it has ended', () => {
   const end = listenForTyping()
   const field = put('input')

@@ -69,6 +69,19 @@ describe('a cell of a row is edited in the row', () => {
     expect(saves()).toEqual([])
   })
 
+  it('Escape before its field is there gives it up, and nothing else: what is selected stays', async () => {
+    await openAt(2, 'x')
+    await waitFor(() => expect(row(2)?.getAttribute('aria-selected')).toBe('true'))
+    act(() => {
+      for (const key of ['F2', 'b', 'Escape']) row(2)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    })
+    await noEditor()
+    expect(useEdited.getState().cell).toBeNull()
+    expect(row(2)?.getAttribute('aria-selected')).toBe('true')
+    await userEvent.keyboard('x')
+    await waitFor(() => expect(row(2)?.getAttribute('aria-selected')).toBe('false'))
+  })
+
   it('and Tab goes on: to the next cell, and from the last one to the next row', async () => {
     await openAt(1, '{F2}')
     await userEvent.type(await field('Ajouter un bac'), 'b9{Tab}')

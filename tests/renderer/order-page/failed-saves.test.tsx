@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -21,6 +22,7 @@ let order: Order
 let failing: boolean
 let away: boolean
 let takeRoom: () => void
+let client: QueryClient | undefined
 /** What the history tells last, before something of another field. */
 let lately: readonly object[]
 const NEWS = { id: 1, at: '2026-11-23 13:02:00', by: 'Noa P.', field: 'files_state', from: null, to: null }
@@ -36,6 +38,8 @@ beforeEach(() => {
   lately = []
 })
 afterEach(async () => {
+  // What is cut off on its way is sent again after a while: to the host of the next test.
+  await waitFor(() => expect(client?.isMutating() ?? 0).toBe(0))
   cleanup()
   useFailedSavesStore.setState({ saves: [] })
   waits.end()
@@ -65,7 +69,7 @@ async function open(capabilities: readonly string[] = CAPABILITIES): Promise<voi
     colleague(patch as Partial<Order>)
     return { status: 200, body: { ...order, replaced } }
   }, capabilities)
-  showOrderPage()
+  client = showOrderPage().client
   await screen.findByRole('heading', { level: 1 })
 }
 

@@ -53,6 +53,19 @@ it('so is one whose change came under two of one’s own', async () => {
   expect(host.order.production_at).toBe(THREE)
 })
 
+it('so is one who puts back what stood there before a change of one’s own that was on its way as the calendar was opened', async () => {
+  await open(PLANNED)
+  const answer = holdNext(asOurs)
+  await chooseDay('02/12/2026')
+  await shows(TWO)
+  await openDate()
+  answer()
+  await waitFor(() => expect(host.order.production_at).toBe(TWO))
+  movesUnseen(ONE)
+  await typeDay('04/12/2026')
+  await asks(FOUR, ONE)
+})
+
 it.each([
   ['refused', () => REFUSED],
   ['lost on its way', () => ({ status: CUT })],
@@ -141,4 +154,38 @@ it('a day chosen before one’s own undo is answered asks nobody', async () => {
   answer()
   await waitFor(() => expect(host.order.production_at).toBe(FOUR))
   await noAlert()
+})
+
+it('nor does one chosen after that, in a calendar that was open before', async () => {
+  await open(PLANNED)
+  await chooseDay('02/12/2026')
+  await waitFor(() => expect(host.order.production_at).toBe(TWO))
+  await shows(TWO)
+  const answer = holdNext(asOurs)
+  undoLast()
+  await waitFor(() => expect(saves()).toHaveLength(2))
+  await openDate()
+  answer()
+  await waitFor(() => expect(host.order.production_at).toBe(ONE))
+  await shows(ONE)
+  await typeDay('04/12/2026')
+  await waitFor(() => expect(host.order.production_at).toBe(FOUR))
+  await noAlert()
+})
+
+it('a colleague who moves it once one’s own undo has come is asked about, also where the calendar was open before', async () => {
+  await open(PLANNED)
+  await chooseDay('02/12/2026')
+  await waitFor(() => expect(host.order.production_at).toBe(TWO))
+  await shows(TWO)
+  const answer = holdNext(asOurs)
+  undoLast()
+  await waitFor(() => expect(saves()).toHaveLength(2))
+  await openDate()
+  answer()
+  await waitFor(() => expect(host.order.production_at).toBe(ONE))
+  await shows(ONE)
+  movesUnseen(THREE)
+  await typeDay('04/12/2026')
+  await asks(FOUR, THREE)
 })

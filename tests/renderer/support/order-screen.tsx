@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Order } from '@/domain/orders/order'
 import { Component as OrderRoute } from '@/renderer/app/routes/order-route'
 import { useOverlay } from '@/renderer/app/shell/overlay-store'
@@ -52,6 +52,7 @@ interface Screen {
 /** The page of one order for all tests of a file, each on a new station. */
 export function serveOrder(): ServedOrder {
   let takeRoom: () => void
+  let client: QueryClient | undefined
   const host: { -readonly [name in keyof OrderHost]: OrderHost[name] } = {
     server: undefined as never,
     order: anOrder(),
@@ -76,6 +77,8 @@ export function serveOrder(): ServedOrder {
     host.server = await serveOrigin((heard) => host.instead(heard) ?? host.answer(heard))
   })
   afterEach(async () => {
+    // What is cut off on its way is sent again after a while: to the host of the next test.
+    await waitFor(() => expect(client?.isMutating() ?? 0).toBe(0))
     cleanup()
     takeRoom()
     vi.restoreAllMocks()
@@ -88,7 +91,8 @@ export function serveOrder(): ServedOrder {
     open: async (change = {}) => {
       host.order = anOrder(change)
       const address = `/orders/view/${host.order.id}`
-      const client = createQueryClient()
+      const opened = createQueryClient()
+      client = opened
       const withOver = (page: ReactNode): ReactNode => (
         <>
           {page}
@@ -102,7 +106,7 @@ export function serveOrder(): ServedOrder {
       ]
       const router = createMemoryRouter(routes, { initialEntries: [address] })
       render(
-        <QueryClientProvider client={client}>
+        <QueryClientProvider client={opened}>
           <ConfirmProvider>
             <RouterProvider router={router} />
           </ConfirmProvider>
@@ -111,11 +115,11 @@ export function serveOrder(): ServedOrder {
       await theOne('h1', /^Commande/)
       await theOne('[aria-label="Étapes"]', 'Étapes')
       return {
-        client,
+        client: opened,
         router,
         colleague: async (change) => {
           host.order = { ...host.order, ...change, version: host.order.version + 1 }
-          await client.invalidateQueries({ queryKey: queryKeys.order(String(host.order.id)) })
+          await opened.invalidateQueries({ queryKey: queryKeys.order(String(host.order.id)) })
         }
       }
     }

@@ -9,6 +9,7 @@ import {
   Receipt16Regular
 } from '@fluentui/react-icons'
 import { memo, useRef } from 'react'
+import { patchOrder } from '@/contract/orders/orders'
 import { dayOf, moveToDay, parisTime } from '@/domain/calendar/api-date'
 import { shortDay, shortDayTime } from '@/domain/calendar/date-text'
 import { type ProductionShift, productionShift } from '@/domain/calendar/production-shift'
@@ -23,7 +24,10 @@ import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { DATE_LABELS } from '@/renderer/lib/orders/state-texts'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
+import type { EarlierSave } from '@/renderer/lib/saves/judged-save'
+import { comingTo, thingOf } from '@/renderer/lib/saves/turns'
 import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
+import { ownerNow } from '@/renderer/lib/station/person-here'
 import { useToday } from '@/renderer/lib/use-today'
 import styles from './timeline.module.css'
 
@@ -61,18 +65,19 @@ function Shift({ order }: { order: Pick<Order, 'production_at' | 'production_dea
 }
 
 interface Props {
+  readonly orderKey: string
   readonly order: OrderDates
   readonly field: DateField
   readonly saves: OrderSaves
 }
 
 /** A date of an order to choose among the days that the rules allow (reference: dates 2.2); its time of day stays. Who changes no dates reads it. */
-function DateCell({ order, field, saves }: Props) {
+function DateCell({ orderKey, order, field, saves }: Props) {
   const today = useToday()
   const mayChoose = useHasRole(roleOfField(field))
   const date = order[field]
-  /** What one chooses from. */
-  const begun = useRef<Partial<OrderDates>>({})
+  /** What one chooses from, and what of one's own was on its way then: an undo shows once it has come. */
+  const begun = useRef<readonly [seen: Partial<OrderDates>, coming: readonly EarlierSave[]]>([{}, []])
   const text = date === null ? 'À planifier' : shortDay(date)
   const failure = saves.failures.find((known) => known.field === field)
   return (
@@ -89,9 +94,9 @@ function DateCell({ order, field, saves }: Props) {
             return refusal && DATE_REFUSALS[refusal]
           }}
           onOpen={() => {
-            begun.current = { [field]: date }
+            begun.current = [{ [field]: date }, comingTo(thingOf(ownerNow(), patchOrder, orderKey, field))]
           }}
-          onChoose={(day) => saves.save({ [field]: moveToDay(date, day) }, begun.current)}
+          onChoose={(day) => saves.save({ [field]: moveToDay(date, day) }, ...begun.current)}
         />
       ) : (
         text
@@ -137,7 +142,7 @@ export const DateList = memo(function DateList({ orderKey, saves, delivered }: {
           <dt>{TIMELINE_LABELS[step]}</dt>
           <dd>
             <span className="num">
-              <DateCell order={order} field={DATES[step]} saves={saves} />
+              <DateCell orderKey={orderKey} order={order} field={DATES[step]} saves={saves} />
             </span>
             {step === 'production' && shift !== null && (
               <span className={shift.kind === 'late' ? styles.late : styles.early}>{shiftText(shift)}</span>
@@ -176,7 +181,11 @@ export const Timeline = memo(function Timeline({ orderKey, saves }: { orderKey: 
                 {done(step) && <span className="visually-hidden"> (fait)</span>} <OrderMark orderKey={orderKey} field={DATES[step]} />
               </span>
               <span className={`${styles.date} num`}>
-                {step === 'creation' ? shortDayTime(order.ordered_at) : <DateCell order={order} field={DATES[step]} saves={saves} />}
+                {step === 'creation' ? (
+                  shortDayTime(order.ordered_at)
+                ) : (
+                  <DateCell orderKey={orderKey} order={order} field={DATES[step]} saves={saves} />
+                )}
               </span>
             </div>
             {step === 'production' && <Shift order={order} />}

@@ -15,6 +15,12 @@ interface UnderWay {
 
 const underWay = new Set<UnderWay>()
 
+/** What the changes of this thing that are on their way come to: no colleague's for what is chosen, later, from what stood there before. */
+export const comingTo = (thing: string): readonly EarlierSave[] =>
+  [...underWay]
+    .filter(({ things }) => things.includes(thing))
+    .map(({ change }) => ({ change: { ...change(), leaves: () => change().leaves(true).slice(-1) }, made: true }))
+
 /** One change among those on their way. */
 interface Turn {
   /** Those of these things alone that were on their way already. */

@@ -13,6 +13,7 @@ import { useNotices } from '@/renderer/lib/notices/notices'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import { failureText, type SavedField } from '@/renderer/lib/orders/state-texts'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import type { EarlierSave } from './judged-save'
 import { sendOne } from './resend'
 import type { SaveFailure } from './use-part-save'
 import { useSaves } from './use-saves'
@@ -27,9 +28,9 @@ export interface OrderSaves {
   /**
    * Shows a change at once and saves it; put back and told when it fails (reference: order-page 5.1, 5.2). A date, a state or a step is not
    * written over one that a colleague chose since it was seen (5.5): `begun` is what stood there as one began to choose, where that is not what
-   * is on screen; null where nothing was looked at.
+   * is on screen; null where nothing was looked at. `coming` is what of one's own was on its way then.
    */
-  readonly save: (patch: OrderPatch, begun?: Partial<Pick<Order, SavedField>> | null) => void
+  readonly save: (patch: OrderPatch, begun?: Partial<Pick<Order, SavedField>> | null, coming?: readonly EarlierSave[]) => void
   readonly isSaving: (field: SavedField) => boolean
   readonly failures: readonly Failure[]
 }
@@ -73,8 +74,8 @@ export function useOrderSaves(orderKey: string, orderId: number): OrderSaves {
 
   return useMemo(
     () => ({
-      save: (patch, begun) =>
-        void save({ params: { id: orderId }, body: patch }, begun).then((saved) => {
+      save: (patch, begun, coming) =>
+        void save({ params: { id: orderId }, body: patch }, begun, coming).then((saved) => {
           if (!saved) void client.invalidateQueries({ queryKey: queryKeys.order(orderKey) })
         }),
       isSaving: (field) => running.some(({ body }) => field in body),

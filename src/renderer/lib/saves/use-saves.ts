@@ -14,7 +14,7 @@ import { recordOrderChange } from '@/renderer/lib/undo/order-changes'
 import type { RecordedChange, SaveAnswer } from '@/renderer/lib/undo/undo-stack'
 import { authorCheck } from './author'
 import { changeFailed, dropFailed, dropReplaced, type FailedSave, failedSave, useFailedSavesStore } from './failed-saves'
-import { asRefused, judgedSave, savesBeside } from './judged-save'
+import { asRefused, type EarlierSave, judgedSave, savesBeside } from './judged-save'
 import { keepSave, sendOne } from './resend'
 import { mayWorkLater } from './try-later'
 import { beginTurn, thingOf } from './turns'
@@ -75,10 +75,10 @@ interface Failure<E extends Endpoint> {
 interface Saves<E extends Endpoint> {
   /**
    * True once it is saved; false when it was not: then it is among the failures, and what was on screen is back. `begun` is what of the order was
-   * seen when one began to choose, where that is not what is on screen; null where nothing was: it is compared with nothing. The same function at
-   * each drawing.
+   * seen when one began to choose, where that is not what is on screen; null where nothing was: it is compared with nothing. `coming` is what of
+   * one's own was on its way then. The same function at each drawing.
    */
-  readonly save: (input: CallInput<E>, begun?: Partial<Order> | null) => Promise<boolean>
+  readonly save: (input: CallInput<E>, begun?: Partial<Order> | null, coming?: readonly EarlierSave[]) => Promise<boolean>
   readonly running: readonly CallInput<E>[]
   /** The same list until one fails, is sent again or is read. */
   readonly failures: readonly Failure<E>[]
@@ -167,11 +167,11 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
       if (wanted === undefined || fields?.(input)[replacedBy]((field) => wanted.includes(field))) dropFailed(id)
   }, [])
   const save = useCallback(
-    async (wanted: CallInput<E>, begun?: Partial<Order> | null): Promise<boolean> => {
+    async (wanted: CallInput<E>, begun?: Partial<Order> | null, coming: readonly EarlierSave[] = []): Promise<boolean> => {
       const { fields, since } = latest.current
       const things = thingsOf(latest.current, owner, wanted)
-      dismiss(fields?.(wanted))
       const replaced = dropReplaced(owner, things)
+      dismiss(fields?.(wanted))
       const turn = beginTurn(things, () => own)
       const known = serverValue<Order>(client, queryKeys.order(orderKey))
       const before = known && { ...known, ...begun }
@@ -181,7 +181,7 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
       const { again, apply: applied, outcome = applied, whileShown } = latest.current
       const current = (): CallInput<E> | null => (again === undefined || whileShown ? input : (latest.current.again?.() ?? null))
       const beside = isOrderChange(endpoint, wanted) ? savesBeside(client, wanted.params.id, before) : []
-      const earlier = [...replaced, ...turn.earlier, ...beside]
+      const earlier = [...replaced, ...coming, ...turn.earlier, ...beside]
       const own = judgedSave(before, outcome && ((order) => outcome(order, current() ?? input)), earlier)
       const answer = mutate(input).catch((error: unknown) => {
         const now = asRefused(error, before)

@@ -5,6 +5,7 @@ import type { Profile } from '@/contract/session'
 import type { BulkChanges } from '@/domain/bulk/bulk-change'
 import { bulkRefusalText } from '@/domain/bulk/bulk-texts'
 import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
+import { sameJson } from '@/domain/compare/compare-changes'
 import { authorName } from '@/domain/format/person'
 import type { Order } from '@/domain/orders/order'
 import { DEFAULT_ROLE, ROLES } from '@/domain/people/roles'
@@ -18,6 +19,7 @@ import { noticesOf } from '@/renderer/lib/notices/notices'
 import { takeOrder } from '@/renderer/lib/orders/order-query'
 import { readLastChange } from '@/renderer/lib/orders/use-last-change'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { takeNews } from '@/renderer/lib/query/pending'
 import { randomName } from '@/renderer/lib/random-name'
 import { isOfRole } from '@/renderer/lib/roles/role'
 import { judgedSave } from '@/renderer/lib/saves/judged-save'
@@ -51,9 +53,9 @@ async function whoTook(client: QueryClient, { orderId }: OwnChange, fields: read
   return profile !== undefined && by === authorName(profile) ? ({ me: true } as const) : by
 }
 
-/** What a change of one order may say it saw: its lists and dates, as they were just read. */
+/** What a change of one order may say it saw: its lists and dates, and where the host compares those its states and steps, as they were just read. */
 const comparable = (order: Order, changes: BulkChanges): object =>
-  Object.fromEntries(Object.entries(order).filter(([field]) => field in changes && !field.endsWith('state')))
+  Object.fromEntries(Object.entries(order).filter(([field]) => field in changes && (knows('seen-states') || !field.endsWith('state'))))
 
 /** Sends what comes back: as a change of many orders where the host compares such with what was seen, else as one of the order. */
 async function sendUndo(client: QueryClient, change: OwnChange, order: Order, changes: BulkChanges, as: number | undefined): Promise<void> {
@@ -71,6 +73,14 @@ async function sendUndo(client: QueryClient, change: OwnChange, order: Order, ch
   const [answer] = reply?.answers ?? []
   if (answer === undefined || answer.outcome === 'changed' || answer.outcome === 'already') return
   throw new NotUndone(notUndoneText(change, answer.message ?? ''), answer.outcome === 'busy' ? 'again' : 'over')
+}
+
+/** What is chosen before the order is read again is chosen from what the undo made of it, but for what is another value by now than it took back. */
+function takeUndone(client: QueryClient, order: Order, changes: Partial<Order>): void {
+  const fields = Object.keys(changes) as (keyof Order)[]
+  takeNews<Order>(client, queryKeys.order(String(order.id)), (base) =>
+    fields.every((field) => sameJson(base[field], order[field])) ? { ...base, ...changes } : base
+  )
 }
 
 /** Says that a change of one's own made nothing: a colleague had made it so already. `now` is the order as it was answered. */
@@ -123,6 +133,7 @@ export async function undoOrder(client: QueryClient, wanted: OwnChange, owner: O
       show({ text: notUndoneText(change, bulkRefusalText(verdict.refusal, order)), about, tone: 'warning' })
     else {
       await sendUndo(client, change, order, verdict.changes, as)
+      takeUndone(client, order, verdict.changes as Partial<Order>)
       show({ text: changeUndoneText(change, verdict.changes as OwnChange['from']), about, tone: 'success' })
     }
     return 'over'

@@ -123,3 +123,25 @@ it('the same that another window made is as good as saved', async () => {
   expect(screen.queryByText(/n'a pas été changée/)).toBeNull()
   expect(chips()).toEqual([[2, PRINTED]])
 })
+
+it('a change that found no room on the station is in no way of the next one, once there is room', async () => {
+  keep([aView(1, 'Du matin', { grid: viewGrid() })])
+  const { router } = listScreen('/orders/all/opened')
+  await rowShown(1)
+  await userEvent.click(await viewTab(/Du matin/))
+  await router.navigate('/orders/all/opened?printed=1&view=1')
+  await screen.findByText('Enregistrer')
+  for (let room = 4_000_000; room >= 1; room = Math.floor(room / 2))
+    try {
+      for (let part = 0; ; part += 1) localStorage.setItem(`full ${room} ${part}`, 'x'.repeat(room))
+    } catch {
+      // No more of this size.
+    }
+  await press('Enregistrer')
+  await waitFor(() => expect(screen.queryByText('Enregistrer')).toBeNull())
+  expect(chips()).toEqual([[1, {}]])
+  for (const key of Object.keys(localStorage)) if (key.startsWith('full')) localStorage.removeItem(key)
+  await router.navigate('/orders/all/opened?printed=0&view=1')
+  await press('Enregistrer')
+  await waitFor(() => expect(chips().map(([, kept]) => kept)).toEqual([UNPRINTED]))
+})

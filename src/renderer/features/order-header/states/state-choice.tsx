@@ -1,6 +1,7 @@
 import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { ChevronDown16Regular } from '@fluentui/react-icons'
 import { memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { patchOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import { roleOfChanges, roleOfField } from '@/domain/orders/patch/patch-roles'
 import { hasRole, highestRole, type Role, roleRefusal } from '@/domain/people/roles'
@@ -15,9 +16,11 @@ import { useOrderMark } from '@/renderer/lib/orders/order-marks'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { SELECTOR_LABELS } from '@/renderer/lib/orders/state-texts'
 import { useRole } from '@/renderer/lib/roles/role'
+import { comingTo, thingOf } from '@/renderer/lib/saves/turns'
 import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
+import { ownerNow } from '@/renderer/lib/station/person-here'
 import styles from './state-choice.module.css'
-import type { RequestState } from './use-request-state'
+import type { Begun, RequestState } from './use-request-state'
 
 interface Props {
   readonly orderKey: string
@@ -48,8 +51,7 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   const [pressed, setPressed] = useState(false)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  /** What one chooses from. */
-  const begun = useRef(value)
+  const begun = useRef<Begun>({ seen: value, coming: [] })
   // Where the focus is on it, or a press has just begun, the button stays as it is until it is left.
   const [early, setEarly] = useState(first)
   // At once: a button that is another one when the mouse goes up is not clicked.
@@ -70,7 +72,7 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
     if (chosen !== undefined && chosen !== value) request(selector, chosen as OrderState, begun.current)
   }
   const begin = (): void => {
-    begun.current = value
+    begun.current = { seen: value, coming: comingTo(thingOf(ownerNow(), patchOrder, orderKey, selector)) }
   }
   const press = (): void => {
     begin()

@@ -8,6 +8,7 @@ import { type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
+import { takeOrder } from '@/renderer/lib/orders/order-query'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
 import { ownerNow } from '@/renderer/lib/station/person-here'
@@ -30,6 +31,11 @@ export function useNextStep(request: ListRequest, order: OrderSummary, technique
   const set = (step: string): Promise<SaveAnswer> =>
     save
       .mutateAsync({ params: { id: order.id }, body: { [state]: step } })
+      .then((answer) => {
+        // Its preview, or its page, may have no news: what was set here is no colleague's there.
+        if (answer !== null) takeOrder(client, String(order.id), answer)
+        return answer
+      })
       .catch((error: unknown): false => {
         tellFailure({
           orderId: order.id,

@@ -15,7 +15,7 @@ import { useToday } from '@/renderer/lib/use-today'
 import { withFlash, withMark } from '../data/flashes'
 import type { ListRequest } from '../data/list-request'
 import { useOrderAhead } from '../data/use-order-ahead'
-import { columnToEdit, editCell, isEditedColumn, openRowMenu, withEdited } from '../in-place/edited'
+import { columnToEdit, editCell, endEditing, isEditedColumn, openRowMenu, useEdited, withEdited } from '../in-place/edited'
 import { toStep } from '../in-place/to-step'
 import { closePreview, followPreview, isPreviewOpen, togglePreview, useRoomForPreview, withPreviewed } from '../preview/previewed'
 import { besideColumns, FIGURES, narrowBelow, ROW_HEIGHTS, trackList, wideVariables } from './column-widths'
@@ -165,7 +165,12 @@ export function OrderGrid({ page, stood, busy, instead, handle: grid }: Props) {
           onToggle={(id) => !isUnreadable({ id }) && selection.toggle(id)}
           onExtend={(from, to) => selection.extend(ids, from, to)}
           onSelectAll={() => selection.selectAll(ids, true)}
-          onClear={() => (isPreviewOpen() ? closePreview() : selection.clear())}
+          onClear={() => {
+            // The field of a cell is on its way.
+            if (useEdited.getState().cell !== null) endEditing()
+            else if (isPreviewOpen()) closePreview()
+            else selection.clear()
+          }}
           onOpen={open}
           onPreview={(id) => {
             if (isUnreadable({ id })) return

@@ -53,14 +53,15 @@ export function keepAtStation({ name, dimension, channel, grid }: NewView): List
   return view
 }
 
-/** Null where the view is there no more. What it says already is answered as it is; throws where it is another version, or another one has its new name. */
+/** Null where the view is there no more. What it says already is answered as it is; throws where another window changed it since, or another one has its new name. */
 export function changeAtStation(id: number, { version, ...change }: Change): ListView | null {
   const views = stationViews()
   const before = views.find((view) => view.id === id)
   if (before === undefined) return null
   const { name = before.name, grid = before.grid } = change
   if (name === before.name && sameJson(grid, before.grid)) return before
-  if (version !== before.version) throw conflict(VIEW_CHANGED)
+  // An older one is of this window: the storage had no room for its changes.
+  if (before.version > version) throw conflict(VIEW_CHANGED)
   if (name !== before.name) refuseTaken(views, { ...before, name })
   const view = { ...before, name, grid, version: version + 1 }
   write(views.map((one) => (one.id === id ? view : one)))
