@@ -201,3 +201,24 @@ test('the arrow of the preview asks as well, where no news brought the step', as
   await expect(alerts(page)).toHaveCount(0)
   expect((await api.order(id)).dtf_state).toBe('assembled')
 })
+
+test('the question stands whole on a narrow page, and where it is zoomed', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const id = await begunOrder(api, 8)
+  const page = await openAs('camille', `/orders/view/${id}`)
+  await caughtUp(page)
+  await filesOf(page).press('Enter')
+  expect((await api.patch(id, { files_state: 'waiting' })).status).toBe(200)
+  await expect(page.getByText('vient de choisir')).toBeVisible()
+  await page.getByRole('menuitemradio', { name: 'Terminée' }).click()
+  for (const width of [820, 683, 390]) {
+    await page.setViewportSize({ width, height: 760 })
+    const within = page.locator('main')
+    await expect(async () => {
+      const [own, room] = [await asksOf(page).boundingBox(), await within.boundingBox()]
+      if (own === null || room === null) throw new Error('the question is not shown')
+      expect(own.x, `${width} px`).toBeGreaterThanOrEqual(room.x)
+      expect(own.x + own.width, `${width} px`).toBeLessThanOrEqual(room.x + room.width)
+    }).toPass()
+  }
+})

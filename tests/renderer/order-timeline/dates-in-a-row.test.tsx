@@ -142,7 +142,8 @@ it('a day that one chose is asked about once more where the colleague put back w
   await shows(ONE)
 })
 
-it('a day chosen before one’s own undo is answered asks nobody', async () => {
+/** A day is chosen, and taken back: the undo is on its way until the test has it answered. */
+async function undoOnItsWay(): Promise<() => void> {
   await open(PLANNED)
   await chooseDay('02/12/2026')
   await waitFor(() => expect(host.order.production_at).toBe(TWO))
@@ -150,6 +151,11 @@ it('a day chosen before one’s own undo is answered asks nobody', async () => {
   const answer = holdNext(asOurs)
   undoLast()
   await waitFor(() => expect(saves()).toHaveLength(2))
+  return answer
+}
+
+it('a day chosen before one’s own undo is answered asks nobody', async () => {
+  const answer = await undoOnItsWay()
   await chooseDay('04/12/2026')
   answer()
   await waitFor(() => expect(host.order.production_at).toBe(FOUR))
@@ -157,13 +163,7 @@ it('a day chosen before one’s own undo is answered asks nobody', async () => {
 })
 
 it('nor does one chosen after that, in a calendar that was open before', async () => {
-  await open(PLANNED)
-  await chooseDay('02/12/2026')
-  await waitFor(() => expect(host.order.production_at).toBe(TWO))
-  await shows(TWO)
-  const answer = holdNext(asOurs)
-  undoLast()
-  await waitFor(() => expect(saves()).toHaveLength(2))
+  const answer = await undoOnItsWay()
   await openDate()
   answer()
   await waitFor(() => expect(host.order.production_at).toBe(ONE))
@@ -174,13 +174,7 @@ it('nor does one chosen after that, in a calendar that was open before', async (
 })
 
 it('a colleague who moves it once one’s own undo has come is asked about, also where the calendar was open before', async () => {
-  await open(PLANNED)
-  await chooseDay('02/12/2026')
-  await waitFor(() => expect(host.order.production_at).toBe(TWO))
-  await shows(TWO)
-  const answer = holdNext(asOurs)
-  undoLast()
-  await waitFor(() => expect(saves()).toHaveLength(2))
+  const answer = await undoOnItsWay()
   await openDate()
   answer()
   await waitFor(() => expect(host.order.production_at).toBe(ONE))

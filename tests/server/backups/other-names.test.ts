@@ -7,20 +7,16 @@ import { type Backups, openBackups } from '@/server/backups/backups'
 import { type MadeBackup, makeBackup } from '@/server/backups/make-backup'
 import { restoreBackup } from '@/server/backups/restore-backup'
 import { besideTables } from '@/server/backups/scratch-database'
-import { isFolderOfDatabase } from '@/server/files/shared-folder'
-import { type BackedUp, backedUp } from '../support/backups'
+import { type BackedUp, backedUp, usedBackedUp } from '../support/backups'
 
 let now: number
 const drops: (() => Promise<void>)[] = []
 const setTo = (at: string): void => {
   now = Date.parse(at)
 }
-/** A database that a server has used, with backups of its own. */
-async function used(): Promise<BackedUp> {
-  const place = await backedUp('empty')
+const used = async (): Promise<BackedUp> => {
+  const place = await usedBackedUp()
   drops.push(place.drop)
-  await isFolderOfDatabase(place.query, place.filesFolder)
-  await place.query("insert into users (email, firstname, lastname) values ('s@atelier.test', 'S', 'S')")
   return place
 }
 const opened = (of: BackedUp, second: string | null = null): Promise<Backups> =>

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Backups, openBackups } from '@/server/backups/backups'
 import { besideTables } from '@/server/backups/scratch-database'
-import { isFolderOfDatabase } from '@/server/files/shared-folder'
-import { type BackedUp, backedUp } from '../support/backups'
+import { type BackedUp, usedBackedUp } from '../support/backups'
 
 /** Two databases whose backups go to one folder, each proven by its own server. */
 let one: BackedUp
@@ -14,20 +13,14 @@ const setTo = (at: string): void => {
   now = Date.parse(at)
 }
 
-async function used(): Promise<BackedUp> {
-  const place = await backedUp('empty')
-  await isFolderOfDatabase(place.query, place.filesFolder)
-  await place.query("insert into users (email, firstname, lastname) values ('s@atelier.test', 'S', 'S')")
-  return place
-}
 const opened = (of: BackedUp): Promise<Backups> =>
   openBackups({ ...of, folder: one.folder, second: null, openScratch: besideTables(of.url), clock: () => now })
 const records = () => join(one.folder, 'records.json')
 const readRecords = () => JSON.parse(readFileSync(records(), 'utf8')) as Record<string, unknown>
 
 beforeEach(async () => {
-  one = await used()
-  two = await used()
+  one = await usedBackedUp()
+  two = await usedBackedUp()
 })
 afterEach(async () => {
   await two.drop()

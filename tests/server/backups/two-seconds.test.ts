@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Backups, openBackups } from '@/server/backups/backups'
 import { besideTables } from '@/server/backups/scratch-database'
 import { secondOf } from '@/server/backups/seen-backups'
-import { isFolderOfDatabase } from '@/server/files/shared-folder'
-import { type BackedUp, backedUp } from '../support/backups'
+import { type BackedUp, usedBackedUp } from '../support/backups'
 
 /** Two databases whose backups go to one folder, and from there each to a second one of its own. */
 let one: BackedUp
@@ -15,12 +14,6 @@ const setTo = (at: string): void => {
   now = Date.parse(at)
 }
 
-async function used(): Promise<BackedUp> {
-  const place = await backedUp('empty')
-  await isFolderOfDatabase(place.query, place.filesFolder)
-  await place.query("insert into users (email, firstname, lastname) values ('s@atelier.test', 'S', 'S')")
-  return place
-}
 const shareOf = (of: BackedUp): string => join(of.root, 'nas')
 const opened = (of: BackedUp): Promise<Backups> =>
   openBackups({ ...of, folder: one.folder, second: shareOf(of), openScratch: besideTables(of.url), clock: () => now })
@@ -29,8 +22,8 @@ const readRecords = () => JSON.parse(readFileSync(records(), 'utf8')) as Record<
 const secondIn = async (backups: Backups) => (await backups.state([])).second
 
 beforeEach(async () => {
-  one = await used()
-  two = await used()
+  one = await usedBackedUp()
+  two = await usedBackedUp()
   for (const place of [one, two]) mkdirSync(shareOf(place))
 })
 afterEach(async () => {

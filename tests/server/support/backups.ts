@@ -6,6 +6,7 @@ import { type BackupPlace, type MadeBackup, makeBackup } from '@/server/backups/
 import type { Query } from '@/server/db/database'
 import { openLongConnection } from '@/server/db/long-connection'
 import { openDiskStore } from '@/server/files/disk-store'
+import { isFolderOfDatabase } from '@/server/files/shared-folder'
 import { createDatabase, type TestDatabase } from './database'
 
 /** A database with folders of its own for uploads and backups. */
@@ -39,6 +40,14 @@ export async function backedUp(template: 'demo' | 'empty' | 'template0' = 'demo'
       rmSync(root, { recursive: true, force: true })
     }
   }
+}
+
+/** A database that a server has used, with somebody in it and folders of its own. */
+export async function usedBackedUp(): Promise<BackedUp> {
+  const place = await backedUp('empty')
+  await isFolderOfDatabase(place.query, place.filesFolder)
+  await place.query("insert into users (email, firstname, lastname) values ('s@atelier.test', 'S', 'S')")
+  return place
 }
 
 /** What a database holds: of each table how many rows, and a sum over all of them, generated columns included. */

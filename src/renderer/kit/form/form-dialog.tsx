@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useId } from 'react'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { takeAllText, undecidedText, whoText } from '@/renderer/kit/compare/compare-view'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
@@ -72,6 +72,7 @@ export function FormDialog({
 }: Props) {
   const form = useId()
   const firstFocus = useFirstFocus()
+  const place = useCallback((element: HTMLElement | null) => firstFocus(element?.querySelector<HTMLElement>(FIELD) ?? null), [firstFocus])
   const slow = useSlow(saving)
   const leave = useGuardedClose(() => {
     failure?.dismiss()
@@ -122,14 +123,7 @@ export function FormDialog({
       }
     >
       {conflict !== null && <div className={styles.comparison}>{conflict.view}</div>}
-      <form
-        ref={(element) => firstFocus(element?.querySelector<HTMLElement>(FIELD) ?? null)}
-        id={form}
-        className={styles.grid}
-        hidden={conflict !== null}
-        noValidate
-        onSubmit={submit}
-      >
+      <form ref={place} id={form} className={styles.grid} hidden={conflict !== null} noValidate onSubmit={submit}>
         {comparison !== null && conflict === null && <ComparisonLine comparison={comparison} />}
         {failure && (
           <FailureLine

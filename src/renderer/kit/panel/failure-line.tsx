@@ -1,5 +1,5 @@
 import { Dismiss16Regular, ErrorCircle16Regular } from '@fluentui/react-icons'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { takenField, takenLabel, takenValueText } from '@/domain/history/field-labels'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { whoText } from '@/renderer/kit/compare/compare-view'
@@ -26,6 +26,7 @@ export function FailureLine({ text, onRetry, onRead, save, nextAt = null, floati
   const place = useFocusStays<HTMLDivElement>()
   const taken = save?.taken ?? null
   const saveAt = useFailedSavesStore((store) => save && store.nextAt[save.orderKey])
+  useInSight(place, floating)
   const isListed = useFailedSavesStore(({ listed }) => floating && save !== undefined && listed === save.orderKey)
   return (
     <div
@@ -56,6 +57,27 @@ export function FailureLine({ text, onRetry, onRead, save, nextAt = null, floati
       </span>
     </div>
   )
+}
+
+/** How near what floats may come to an edge, in pixels. */
+const EDGE = 8
+
+/** Moves what floats under its field beside the edges of the page, which would cut it. */
+function useInSight(place: RefObject<HTMLElement | null>, floating: boolean): void {
+  useLayoutEffect(() => {
+    const box = place.current
+    if (!floating || box === null) return
+    const page = box.closest('main') ?? document.documentElement
+    const move = (): void => {
+      box.style.translate = ''
+      const [own, room] = [box.getBoundingClientRect(), page.getBoundingClientRect()]
+      const by = Math.max(room.left + EDGE - own.left, Math.min(0, room.right - EDGE - own.right))
+      box.style.translate = `${by}px`
+    }
+    const observer = new ResizeObserver(move)
+    for (const element of [page, box]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [place, floating])
 }
 
 interface SaveFailureProps {
