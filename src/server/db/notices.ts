@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { sayAtWork } from '@/server/repositories/servers-at-work'
+import { RESERVED_BOUNDS } from './database'
 import { endWhenDeaf } from './end-when-deaf'
 
 /** Notices between the servers of one database: what changed, and that it may have changed unheard. */
@@ -44,6 +45,8 @@ export async function listenToNotices(url: string, handlers: NoticeHandlers): Pr
     const next = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 3_000,
+      // The start waits for the first words over it.
+      query_timeout: RESERVED_BOUNDS.answerMs,
       keepAlive: true,
       application_name: 'atelier notices'
     })
