@@ -146,7 +146,9 @@ export function countPlaywright({ stats, errors = [], ...suite }) {
  */
 export function judge(count, exitCode, mayBeEmpty = false) {
   const silent = (count.passed + count.failed === 0 && !mayBeEmpty) || (exitCode !== 0 && count.failed === 0)
-  return silent ? { ...count, failed: count.failed + 1 } : count
+  if (!silent) return count
+  const why = exitCode === 0 ? 'aucun test' : `son programme a fini avec ${exitCode} sans qu'un test échoue`
+  return { ...count, failed: count.failed + 1, broken: [...(count.broken ?? []), why] }
 }
 
 /**

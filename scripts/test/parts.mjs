@@ -35,6 +35,7 @@ const vitestArgs = (name, ...projects) => [
   ...projects.map((project) => `--project=${project}`),
   '--reporter=default',
   '--reporter=json',
+  `--reporter=${inRoot('scripts', 'test', 'unhandled-reporter.mjs')}`,
   `--outputFile.json=${reportOf(name)}`
 ]
 

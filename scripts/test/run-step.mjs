@@ -76,7 +76,10 @@ export async function runStep({ name, command, args, report, mayBeEmpty }, node,
   const from = Date.now()
   const path = reportOf(name)
   for (const old of [path, notesOf(name)]) rmSync(old, { force: true })
-  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED, PLAYWRIGHT_JSON_OUTPUT_NAME: path, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
+  const env = {
+    ...{ ...process.env, NODE_COMPILE_CACHE: COMPILED, TEST_NOTES: notesOf(name) },
+    ...{ PLAYWRIGHT_JSON_OUTPUT_NAME: path, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
+  }
   const code = await runShown(command ?? node, [...args, ...rest], env, live)
   const count = report === undefined ? countCheck(code === 0) : judge(readReport(path, report), code, mayBeEmpty)
   return { name, count, seconds: (Date.now() - from) / 1000, notes: readNotes(notesOf(name)) }

@@ -137,6 +137,12 @@ it('leaves a run alone that may be without a test, unless it ended badly', () =>
   expect(judge(NONE, 1, true).failed).toBe(1)
 })
 
+it('says what failed where no test did', () => {
+  expect(judge({ passed: 3, failed: 0, skipped: 0 }, 1).broken).toEqual(["son programme a fini avec 1 sans qu'un test échoue"])
+  expect(judge(NONE, 0).broken).toEqual(['aucun test'])
+  expect(judge({ passed: 3, failed: 0, skipped: 0 }, 0).broken).toBeUndefined()
+})
+
 it('ends its summary with the line that programs read', () => {
   const results = [
     { name: 'style', count: countCheck(true), seconds: 1 },
