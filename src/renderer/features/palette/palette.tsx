@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { counted } from '@/domain/format/plural'
 import { listScope } from '@/domain/lists/dimensions'
+import { takeFocus } from '@/renderer/kit/dialog-shell/take-focus'
 import { useFocusBack } from '@/renderer/kit/dialog-shell/use-focus-back'
 import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
 import { useMetrics } from '@/renderer/lib/query/use-metrics'
@@ -60,7 +61,7 @@ export function CommandPalette({ actions, onSearch, onClose }: Props) {
 
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
-      <DialogSurface className={styles.surface} aria-label="Palette">
+      <DialogSurface ref={takeFocus} className={styles.surface} aria-label="Palette">
         <div className={styles.field}>
           <Search20Regular />
           <input

@@ -4,6 +4,7 @@ import { counted } from '@/domain/format/plural'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import frame from '@/renderer/kit/dialog-shell/dialog-shell.module.css'
+import { takeFocus } from '@/renderer/kit/dialog-shell/take-focus'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { lineReferenceClass, OrderCustomer, OrderOrigin } from '@/renderer/kit/origin-chip/order-line'
 import { checkedText, leavingText } from './print-texts'
@@ -28,7 +29,7 @@ export function ReprintDialog({ orders, onAnswer }: Props) {
   }
   return (
     <Dialog open modalType="alert" onOpenChange={() => onAnswer(null)}>
-      <DialogSurface className={frame.surface ?? ''}>
+      <DialogSurface ref={takeFocus} className={frame.surface ?? ''}>
         <div className={styles.head}>
           <DialogTitle action={null} className={`${frame.title} ${styles.title}`}>
             <Icon name="warning" size={20} className={styles.warning} />

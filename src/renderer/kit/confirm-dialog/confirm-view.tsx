@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import { DangerButton } from '@/renderer/kit/button/danger-button'
+import { takeFocus } from '@/renderer/kit/dialog-shell/take-focus'
 import type { ConfirmOptions } from '@/renderer/lib/confirm/use-confirm'
 import styles from './confirm-view.module.css'
 
@@ -13,7 +14,7 @@ export function ConfirmView({ options, onAnswer }: Props) {
   const Confirm = options.danger ? DangerButton : Button
   return (
     <Dialog open modalType="alert" onOpenChange={() => onAnswer(false)}>
-      <DialogSurface className={styles.surface}>
+      <DialogSurface ref={takeFocus} className={styles.surface}>
         <DialogBody>
           <DialogTitle>{options.title}</DialogTitle>
           <DialogContent className={styles.text}>{options.text}</DialogContent>

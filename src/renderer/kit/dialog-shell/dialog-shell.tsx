@@ -2,6 +2,7 @@ import { Button, Dialog, DialogSurface, DialogTitle } from '@fluentui/react-comp
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import styles from './dialog-shell.module.css'
+import { takeFocus } from './take-focus'
 import { useFocusBack } from './use-focus-back'
 
 interface Props {
@@ -23,7 +24,7 @@ export function DialogShell({ title, className, onClose, onBeside = onClose, act
   useFocusBack()
   return (
     <Dialog open onOpenChange={(_, { open, type }) => open || (type === 'backdropClick' ? onBeside() : onClose())}>
-      <DialogSurface className={className ? `${styles.surface} ${className}` : styles.surface}>
+      <DialogSurface ref={takeFocus} className={className ? `${styles.surface} ${className}` : styles.surface}>
         <div className={styles.head}>
           <DialogTitle action={null} className={styles.title}>
             {title}
