@@ -19,7 +19,8 @@ export function findCommand(name) {
 }
 
 /**
- * Runs a program to its end, its output kept for the case of a failure.
+ * Runs a program to its end, its output kept for the case of a failure. It ends with us: an installation that went on by itself would be in
+ * the way of the next one.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, live?: boolean, timeout?: number }} [options] `live` shows the output as it comes
@@ -28,6 +29,8 @@ export function findCommand(name) {
 export function run(command, args, { env = process.env, live = false, timeout = 0 } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, env, stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'], timeout, windowsHide: true })
+    const end = () => child.kill()
+    process.on('exit', end)
     let output = ''
     child.stdout?.on('data', (part) => {
       output += part
@@ -36,7 +39,10 @@ export function run(command, args, { env = process.env, live = false, timeout = 
       output += part
     })
     child.on('error', (error) => resolve({ code: 127, output: String(error) }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('close', (code) => {
+      process.off('exit', end)
+      resolve({ code: code ?? 1, output })
+    })
   })
 }
 

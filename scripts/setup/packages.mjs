@@ -64,18 +64,19 @@ function examine() {
 
 /**
  * Makes node_modules what package-lock.json says and finds the Node to run the project on. Costs a few milliseconds when nothing changed.
- * @returns {Promise<{ node: string, keychain: boolean, installed: boolean }>}
+ * @returns {Promise<{ node: string, keychain: boolean, library: boolean, installed: boolean }>}
  */
 export async function ensurePackages() {
   const lock = createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex')
   let marker = parseMarker(textOf(MARKER))
-  const why = whyInstall({ marker, lock, platform: PLATFORM, keychainLibrary: marker?.keychain === false && keychainLibrary() })
+  const library = marker?.keychain !== true && keychainLibrary()
+  const why = whyInstall({ marker, lock, platform: PLATFORM, keychainLibrary: library })
   if (why !== null || marker === null) {
     say(WHY[why ?? 'first'])
     await install()
-    marker = { lock, platform: PLATFORM, ...examine() }
+    marker = { lock, platform: PLATFORM, ...examine(), library }
     writeFileSync(MARKER, `${JSON.stringify(marker, null, 2)}\n`)
   }
   const node = chooseNode({
@@ -87,5 +88,5 @@ export async function ensurePackages() {
       `Node ${OLDEST_NODE} ou plus récent est nécessaire (ici ${process.versions.node}) : installez-le depuis https://nodejs.org.`
     )
   }
-  return { node, keychain: marker.keychain, installed: why !== null }
+  return { node, keychain: marker.keychain, library, installed: why !== null }
 }
