@@ -14,6 +14,8 @@ const HistoryLine = z.object({
   by: z.nullable(z.string()),
   /** It was done through a link of theirs (reference: session 4.4). */
   by_link: z.optional(z.boolean()),
+  /** Who asks did it, in a session of theirs and through no link. */
+  own: z.optional(z.boolean()),
   field: z.string(),
   from: z.unknown(),
   to: z.unknown()

@@ -4,7 +4,7 @@ import { FIELD_LABELS, takenValueText } from '@/domain/history/field-labels'
 import { LABELS_MAX } from '@/domain/orders/labels'
 import type { LabelField } from '@/domain/orders/patch/fields'
 import { roleRefusal } from '@/domain/people/roles'
-import { changedText, nameOf, printedText, readField } from '@/domain/refusals/changed-text'
+import { type Actor, changedText, nameOf, printedText, readField } from '@/domain/refusals/changed-text'
 import { patchText } from '@/domain/refusals/patch-texts'
 import { ORDER_BUSY, ORDER_UNKNOWN } from '@/domain/refusals/refusal-texts'
 import { type StateSelector, stateLabel } from '@/domain/states/order-states'
@@ -21,7 +21,7 @@ const notReady = ({ files_state, preparation_state }: BulkOrder): string => {
 }
 
 /** Why an order is left as it is, in French; `order` as it stands, null where it is not known, `by` who changed it meanwhile. */
-export function bulkRefusalText(refusal: BulkRefusal, order: BulkOrder | null, by: string | null = null): string {
+export function bulkRefusalText(refusal: BulkRefusal, order: BulkOrder | null, by: Actor = null): string {
   switch (refusal.code) {
     case 'forbidden':
       return roleRefusal(refusal.least)

@@ -2,6 +2,7 @@ import { dayOf } from '@/domain/calendar/api-date'
 import { dayInWords } from '@/domain/calendar/date-text'
 import { DATE_FIELDS, type DateField, type OrderDates } from '@/domain/calendar/refuse-date'
 import { changedSince } from '@/domain/compare/compare-changes'
+import { type Actor, meanwhileText } from '@/domain/refusals/changed-text'
 
 /** Dates as somebody saw them; one that is left out was not looked at. */
 export type SeenDates = { readonly [F in DateField]?: string | null | undefined }
@@ -12,12 +13,12 @@ export const movedSince = (seen: SeenDates, now: OrderDates): readonly DateField
 const NAMES: Readonly<Record<DateField, string>> = { production_at: 'production', dispatched_at: 'expédition', shipping_at: 'livraison' }
 
 /** Who changed what of the dates meanwhile: « Léa M. a déplacé cette commande entre-temps : production le vendredi 20 novembre. » */
-export function movedText(by: string | null, moved: readonly DateField[], now: OrderDates): string {
+export function movedText(by: Actor, moved: readonly DateField[], now: OrderDates): string {
   const parts = moved.map((field) => {
     const date = now[field]
     return date === null ? `${NAMES[field]} sans date` : `${NAMES[field]} le ${dayInWords(dayOf(date))}`
   })
-  return `${by ?? "Quelqu'un"} a déplacé cette commande entre-temps\u00a0: ${parts.join(', ')}.`
+  return `${meanwhileText(by, 'déplacé cette commande')}\u00a0: ${parts.join(', ')}.`
 }
 
 /** For how long an undo is offered after a move, in milliseconds (reference: planning 4.4). @public */

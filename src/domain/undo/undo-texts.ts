@@ -2,6 +2,7 @@ import { labelText } from '@/domain/bulk/bulk-texts'
 import { displayReference } from '@/domain/format/reference'
 import { takenValueText } from '@/domain/history/field-labels'
 import { LABEL_FIELDS, type LabelField } from '@/domain/orders/patch/fields'
+import type { Actor } from '@/domain/refusals/changed-text'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import type { OwnChange } from './own-change'
@@ -48,7 +49,7 @@ export function changeUndoneText(change: OwnChange, now: Readonly<Record<string,
 }
 
 /** « Camille R. a changé l'étape DTF de la commande #1234 depuis : rien n'a été annulé. »; `by` null where nobody can tell, 'me' oneself. */
-export function undoRefusedText(change: OwnChange, fields: readonly string[], by: string | null | { readonly me: true }): string {
+export function undoRefusedText(change: OwnChange, fields: readonly string[], by: Actor): string {
   const who = by === null ? 'Un collègue a' : typeof by === 'string' ? `${by} a` : 'Vous avez'
   return `${who} changé ${named(fields, 1)} ${orderText(change)} depuis\u00a0: rien n'a été annulé.`
 }

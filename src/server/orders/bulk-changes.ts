@@ -67,17 +67,23 @@ const nowIn = (order: LockedBulkOrder, fields: readonly string[], taken: string 
   return Object.fromEntries(fields.map((field) => [field, taken ?? values[field] ?? null]))
 }
 
-async function answerOf(query: Query, order: LockedBulkOrder, verdict: BulkVerdict, taken: string | null): Promise<BulkAnswer> {
+async function answerOf(
+  query: Query,
+  order: LockedBulkOrder,
+  verdict: BulkVerdict,
+  taken: string | null,
+  userId: number
+): Promise<BulkAnswer> {
   const { id } = order
   if (verdict.kind === 'changes') return { id, outcome: 'changed' }
   if (verdict.kind === 'already') return { id, outcome: 'already' }
   const { refusal } = verdict
   const meanwhile = refusal.code === 'changed-meanwhile' ? refusal.fields : null
-  const by = meanwhile && (await (taken === null ? lastChanger(query, id, meanwhile) : authorOfLine(query, taken)))
+  const changer = meanwhile && (await (taken === null ? lastChanger(query, id, meanwhile, userId) : authorOfLine(query, taken, userId)))
   return {
     id,
     outcome: OUTCOMES[refusal.code] ?? 'refused',
-    message: bulkRefusalText(refusal, order, by),
+    message: bulkRefusalText(refusal, order, changer?.by ?? null),
     ...(meanwhile && { now: nowIn(order, meanwhile, taken) })
   }
 }
@@ -92,7 +98,7 @@ async function changeLocked(query: Query, orders: readonly LockedBulkOrder[], { 
   for (const order of orders.filter(({ id }) => !known.has(id))) {
     const line = taken.get(order.id) ?? null
     const verdict = judge(order, line)
-    const answer = await answerOf(query, order, verdict, line)
+    const answer = await answerOf(query, order, verdict, line, user.id)
     outcomes.push({ order, answer, changes: verdict.kind === 'changes' ? verdict.changes : null })
   }
   if (outcomes.length > 0) await saveBulk(query, key, outcomes, user)

@@ -42,24 +42,36 @@ function refuseBody({ seen: _, undo, force: __, ...patch }: OrderChange): Refusa
 const hasDates = (changes: Changes): boolean => DATE_FIELDS.some((field) => changes[field] !== undefined)
 
 /** Tells who moved the order, and where to, when its dates are no longer those that were seen; null when they are, or it is forced. */
-async function refuseMoved(query: Query, order: LockedOrder, changes: Changes, { force, seen }: OrderChange): Promise<Refusal | null> {
+async function refuseMoved(
+  query: Query,
+  order: LockedOrder,
+  changes: Changes,
+  { force, seen }: OrderChange,
+  userId: number
+): Promise<Refusal | null> {
   if (force === true || !hasDates(changes)) return null
   const moved = movedSince(seen ?? {}, order)
   if (moved.length === 0) return null
-  const by = await lastChanger(query, order.id, moved)
+  const { name, by } = await lastChanger(query, order.id, moved, userId)
   const { production_at, dispatched_at, shipping_at } = order
   const message = movedText(by, moved, order)
-  return new Refusal(409, { code: 'moved-meanwhile', message, moved: { by, production_at, dispatched_at, shipping_at } })
+  return new Refusal(409, { code: 'moved-meanwhile', message, moved: { by: name, production_at, dispatched_at, shipping_at } })
 }
 
 /** Tells who changed which of the states and steps that would change, when they are no longer those that were seen; null when they are, or it is forced. */
-async function refuseChanged(query: Query, order: LockedOrder, changes: Changes, { force, seen }: OrderChange): Promise<Refusal | null> {
+async function refuseChanged(
+  query: Query,
+  order: LockedOrder,
+  changes: Changes,
+  { force, seen }: OrderChange,
+  userId: number
+): Promise<Refusal | null> {
   const fields = STATE_FIELDS.filter((field) => field in changes)
   const changed = force === true ? [] : changedSince(fields, seen ?? {}, order)
   if (changed.length === 0) return null
-  const by = await lastChanger(query, order.id, changed)
+  const { name, by } = await lastChanger(query, order.id, changed, userId)
   const now = Object.fromEntries(changed.map((field) => [field, order[field]]))
-  return new Refusal(409, { code: 'changed-meanwhile', message: changedText(by, changed, order), changed: { by, ...now } })
+  return new Refusal(409, { code: 'changed-meanwhile', message: changedText(by, changed, order), changed: { by: name, ...now } })
 }
 
 /** Whether a change is an undo of dates that its author's own change replaced: by the order's history, never by its word alone. */
@@ -80,11 +92,11 @@ export async function changeOrder(tools: ChangeTools, id: number, patch: OrderCh
       if (Object.keys(changes).length === 0) return null
       const forbidden = refuseRole(roleOfChanges(order, changes), user)
       if (forbidden !== null) return forbidden
-      const moved = await refuseMoved(query, order, changes, patch)
+      const moved = await refuseMoved(query, order, changes, patch, user.id)
       if (moved !== null) return moved
       const refusal = refuseChanges(order, changes, dayOf(nowOf(tools)), await putsBack(query, order, changes, patch, user.id))
       if (refusal !== null) return refuse(409, refusal.code, patchText(refusal))
-      const changed = await refuseChanged(query, order, changes, patch)
+      const changed = await refuseChanged(query, order, changes, patch, user.id)
       if (changed !== null) return changed
       await saveChanges(query, order, changes, user)
       return Object.fromEntries(Object.entries(order).filter(([field]) => field in changes))

@@ -1,9 +1,10 @@
 import { HISTORY_PAGE, type HistoryLine } from '@/contract/orders/history'
 import type { LabelsLine } from '@/domain/bulk/labels-retaken'
 import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
-import { authorName } from '@/domain/format/person'
+import { authorName, signedName } from '@/domain/format/person'
 import type { LabelField } from '@/domain/orders/patch/fields'
 import { type ReplacedDate, UNDO_WITHIN_MS } from '@/domain/planning/moved-meanwhile'
+import type { Actor } from '@/domain/refusals/changed-text'
 import type { Query } from '@/server/db/database'
 import { AUTHOR, type Author, authorOf } from './order-parts'
 
@@ -50,19 +51,23 @@ export async function writeChanges(query: Query, { id, scope }: ChangeAuthor, ch
 export const writeHistory = (query: Query, order: number, author: ChangeAuthor, entries: readonly HistoryEntry[]): Promise<void> =>
   writeChanges(query, author, [{ order, entries }])
 
-/** The changes of an order before a line (null: from the newest on), newest first, and whether older ones are left; without those of `hidden` fields. */
+/**
+ * The changes of an order before a line (null: from the newest on), newest first, and whether older ones are left; without those of `hidden`
+ * fields. Those of `userId` are said to be their own.
+ */
 export async function readHistory(
   query: Query,
   orderId: number,
+  userId: number,
   before: number | null,
   hidden: readonly string[]
 ): Promise<{ entries: HistoryLine[]; more: boolean }> {
   const rows = await query<Omit<HistoryLine, 'by'> & Author & { by_link: boolean }>(
     `select h.id, to_char(h.created_at at time zone 'Europe/Paris', 'YYYY-MM-DD HH24:MI:SS') as at, h.field, h.old_value as "from",
-            h.new_value as "to", h.by_link, ${AUTHOR}
+            h.new_value as "to", h.by_link, h.user_id is not distinct from $4 and not h.by_link as own, ${AUTHOR}
      from order_history h left join users u on u.id = h.user_id
      where h.order_id = $1 and ($2::bigint is null or h.id < $2) and h.field <> all ($3) order by h.id desc limit ${HISTORY_PAGE + 1}`,
-    [orderId, before, hidden]
+    [orderId, before, hidden, userId]
   )
   const entries = rows.slice(0, HISTORY_PAGE).map(({ firstname, lastname, ...line }) => {
     const author = authorOf({ firstname, lastname })
@@ -71,15 +76,30 @@ export async function readHistory(
   return { entries, more: rows.length > HISTORY_PAGE }
 }
 
-/** Who changed one of these fields of an order last, as it is displayed; null where nobody is known to have. */
-export async function lastChanger(query: Query, orderId: number, fields: readonly string[]): Promise<string | null> {
-  const [row] = await query<Author>(
-    `select ${AUTHOR} from order_history h left join users u on u.id = h.user_id
-     where h.order_id = $1 and h.field = any($2) order by h.id desc limit 1`,
-    [orderId, fields]
-  )
+/** Somebody who changed something: as it is displayed, null where nobody is known to have, and in a sentence to who asks. */
+interface Changer {
+  readonly name: string | null
+  readonly by: Actor
+}
+
+type ChangerRow = Author & { by_link: boolean; own: boolean }
+/** What such a row is read from: lines `h` of the history, `user` being the parameter that holds who asks. */
+const changerFields = (user: string): string => `${AUTHOR}, h.by_link, h.user_id is not distinct from ${user} and not h.by_link as own`
+
+function changerOf(row: ChangerRow | undefined): Changer {
   const author = row === undefined ? null : authorOf(row)
-  return author && authorName(author)
+  const name = author && signedName(authorName(author), row?.by_link === true)
+  return { name, by: row?.own === true ? { me: true } : name }
+}
+
+/** Who changed one of these fields of an order last, as `userId` is told. */
+export async function lastChanger(query: Query, orderId: number, fields: readonly string[], userId: number): Promise<Changer> {
+  const [row] = await query<ChangerRow>(
+    `select ${changerFields('$3')} from order_history h left join users u on u.id = h.user_id
+     where h.order_id = $1 and h.field = any($2) order by h.id desc limit 1`,
+    [orderId, fields, userId]
+  )
+  return changerOf(row)
 }
 
 /** The last print mark, made or taken back, of those of these orders where it is somebody else's than the user's: its line of the history. */
@@ -94,13 +114,13 @@ export async function othersMarks(query: Query, orderIds: readonly number[], use
   return new Map(rows.map(({ id, mark }) => [id, mark]))
 }
 
-/** Who wrote a line of the history, as it is displayed; null where nobody is known to have. */
-export async function authorOfLine(query: Query, line: string): Promise<string | null> {
-  const [row] = await query<Author>(`select ${AUTHOR} from order_history h left join users u on u.id = h.user_id where h.id = $1::bigint`, [
-    line
-  ])
-  const author = row === undefined ? null : authorOf(row)
-  return author && authorName(author)
+/** Who wrote a line of the history, as `userId` is told. */
+export async function authorOfLine(query: Query, line: string, userId: number): Promise<Changer> {
+  const [row] = await query<ChangerRow>(
+    `select ${changerFields('$2')} from order_history h left join users u on u.id = h.user_id where h.id = $1::bigint`,
+    [line, userId]
+  )
+  return changerOf(row)
 }
 
 /** A list of labels of an order before and after a change. */

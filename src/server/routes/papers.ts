@@ -14,7 +14,7 @@ export function addPapers(router: Router, tools: CommentTools): void {
   const { query } = tools.database
   route(router, listHistory, async ({ params, query: { before = null } }, { user }) => {
     const known = await isOrder(query, params.id)
-    return known ? readHistory(query, params.id, before, seesAll(user.role) ? [] : PRIVATE_HISTORY) : notFound(NOT_FOUND.order)
+    return known ? readHistory(query, params.id, user.id, before, seesAll(user.role) ? [] : PRIVATE_HISTORY) : notFound(NOT_FOUND.order)
   })
   route(router, listComments, async ({ params }) => {
     const id = await findOrderId(query, String(params.id))

@@ -6,7 +6,7 @@ import { alertThat, press, says, theOne } from '../support/by-words'
 import { asks, BEGUN, choose, noAlert, openMenu, serveStates, showsState, showsStep, stepOf } from '../support/order-states'
 import { serveOrigin } from '../support/origin-server'
 
-const { host, open, saves, asOurs, waits, changesUnseen } = serveStates()
+const { host, open, saves, asOurs, waits, changesUnseen, changesElsewhere } = serveStates()
 
 const files = async (): Promise<void> => {
   await openMenu('Fichiers')
@@ -57,6 +57,49 @@ describe.each<
     await press(choice, line)
     await noAlert()
     expect([held(), saves().length]).toEqual([kept, sent])
+  })
+})
+
+describe('what one changed oneself in another window, unseen in this one', () => {
+  const asksOwn = () =>
+    alertThat(/^Vous l'avez changé ailleurs entre-temps, rien n'a été envoyé\.DTF : ici « Terminée », ailleurs « Assemblée »/)
+
+  it.each([
+    ["Garder celui d'ici", 'complete', 2],
+    ["Prendre l'autre", 'assembled', 1]
+  ] as const)('is not written over, and is no colleague’s: « %s »', async (choice, kept, sent) => {
+    await open(BEGUN)
+    changesElsewhere({ dtf_state: 'assembled' })
+    await step()
+    const line = await asksOwn()
+    expect([host.order.dtf_state, line.textContent]).toEqual(['assembled', expect.not.stringContaining('Noa')])
+    await press(choice, line)
+    await noAlert()
+    expect([host.order.dtf_state, saves().length]).toEqual([kept, sent])
+  })
+})
+
+describe('« Garder le mien » over a state that nobody can choose again', () => {
+  const close = async (theirs: Partial<Order>): Promise<HTMLElement> => {
+    await open({ ...BEGUN, state: 'new' })
+    changesUnseen(theirs)
+    await openMenu('Commande')
+    await choose('Terminée')
+    return asks('Commande', 'Terminée', theirs.state === 'assembled' ? 'Assemblée' : 'En attente')
+  }
+
+  it('says that there is no way back', async () => {
+    const line = await close({ state: 'assembled' })
+    expect(line.textContent).toContain(
+      'Garder le mien\u00a0: pas de retour possible. «\u00a0Assemblée\u00a0» est posé par la production\u00a0: une fois quitté, on ne peut plus le remettre à la main.'
+    )
+    await press('Garder le mien', line)
+    await noAlert()
+    expect(host.order.state).toBe('complete')
+  })
+
+  it('says nothing of it over one that can', async () => {
+    expect((await close({ state: 'waiting' })).textContent).not.toContain('pas de retour')
   })
 })
 

@@ -24,16 +24,19 @@ export function serveStates() {
   const served = serveOrder()
   const { host } = served
   let held: HeldWaits
+  let isOwn = false
   beforeEach(() => {
     held = holdWaits(AGAIN_AFTER_MS)
     host.instead = asOurs
+    isOwn = false
   })
   afterEach(() => held.end())
 
   /** As our server (`server/orders/order-changes.ts`), and the history says whose they are. */
   function asOurs({ method, path, body }: Heard): Reply | null {
     if (path.includes('/history')) {
-      const entries = STATE_FIELDS.map((field, id) => ({ id, at: '2026-11-23 13:02:00', by: 'Noa P.', field, from: null, to: null }))
+      const line = { at: '2026-11-23 13:02:00', by: 'Noa P.', own: isOwn, from: null, to: null }
+      const entries = STATE_FIELDS.map((field, id) => ({ ...line, id, field }))
       return { status: 200, body: { entries, more: false } }
     }
     if (method !== 'PATCH') return null
@@ -52,6 +55,11 @@ export function serveStates() {
     waits: (): HeldWaits => held,
     /** A colleague changes the order, and nothing tells this window. */
     changesUnseen: (change: Partial<Order>): void => {
+      host.order = { ...host.order, ...change, version: host.order.version + 1 }
+    },
+    /** Who works here changes it in another window, and nothing tells this one. */
+    changesElsewhere: (change: Partial<Order>): void => {
+      isOwn = true
       host.order = { ...host.order, ...change, version: host.order.version + 1 }
     },
     /** The next change is answered when the test says so, by what it makes of it. */

@@ -118,6 +118,16 @@ describe('two colleagues', () => {
     expect((await patch({ ...mine, force: true })).body.production_at).toBe('2026-11-19 08:00:00')
   })
 
+  it("one's own move in another window is told as that, and not written over", async () => {
+    const seen = Object.fromEntries(DATES.map((field) => [field, START[field]]))
+    await patch({ production_at: '2026-11-20 08:00:00', dispatched_at: '2026-11-20 16:30:00', seen })
+    const { body } = await patch({ production_at: '2026-11-19 08:00:00', seen })
+    expect([body.code, body.message]).toEqual([
+      'moved-meanwhile',
+      'Vous avez déplacé cette commande ailleurs entre-temps\u00a0: production le vendredi 20 novembre, expédition le vendredi 20 novembre.'
+    ])
+  })
+
   it('who both want the same day are of one mind', async () => {
     const seen = { production_at: START.production_at }
     const body = { production_at: '2026-11-18 08:00:00', dispatched_at: '2026-11-18 16:30:00', seen }

@@ -52,6 +52,21 @@ describe('a state or step that a colleague changed since it was seen', () => {
     expect(await states()).toEqual({ ...START, [field]: mine })
   })
 
+  it("is not written over either where it is one's own of another window, and is told as that", async () => {
+    await patch({ files_state: 'waiting' })
+    const { body } = await patch({ files_state: 'complete', seen: { files_state: 'new' } })
+    expect([body.code, body.message]).toEqual([
+      'changed-meanwhile',
+      'Vous avez changé cette commande ailleurs entre-temps\u00a0: Fichiers En attente.'
+    ])
+    expect((await states()).files_state).toBe('waiting')
+    const own = async (as: Person) => {
+      const { body } = await server.call<{ entries: HistoryLine[] }>('GET', `/api/orders/${id}/history`, { as })
+      return body.entries.map((line) => line.own)
+    }
+    expect([await own('camille'), await own('noa')]).toEqual([[true], [false]])
+  })
+
   it('is written over by who has seen that, and by who does not say what they saw', async () => {
     await patch({ files_state: 'waiting' }, 'noa')
     expect((await patch({ files_state: 'checked', seen: { files_state: 'waiting' } })).status).toBe(200)

@@ -1,12 +1,13 @@
 import { CheckmarkCircle16Regular, Warning20Filled } from '@fluentui/react-icons'
 import { type ReactNode, useId } from 'react'
 import { differingPart } from '@/domain/compare/differing-part'
+import { type Actor, meanwhileText } from '@/domain/refusals/changed-text'
 import styles from './compare-view.module.css'
 
 interface Props {
   readonly fields: readonly ComparedField[]
-  /** Who changed them elsewhere, null where nobody can tell, and the time of day. */
-  readonly by: string | null
+  /** Who changed them elsewhere, and the time of day. */
+  readonly by: Actor
   readonly at: string | null
   readonly choices: Readonly<Record<string, KeptSide>>
   readonly onChoose: (field: string, side: KeptSide) => void
@@ -27,7 +28,7 @@ export function CompareView({ fields, by, at, choices, onChoose, brought = [], s
         <Warning20Filled />
         <span>
           <b>
-            {whoText(by)} a changé entre-temps&nbsp;: {names}
+            {hasChangedText(by)}&nbsp;: {names}
           </b>
           {at !== null && `, à ${at}`}. Rien n'est perdu&nbsp;: {fields.length > 1 ? 'choisissez pour chacun.' : 'choisissez.'}
         </span>
@@ -37,7 +38,7 @@ export function CompareView({ fields, by, at, choices, onChoose, brought = [], s
         <p className={styles.line}>
           <CheckmarkCircle16Regular className={styles.good ?? ''} />
           <span>
-            {`Changé par ${by ?? 'un collègue'}, sans conflit\u00a0: `}
+            {`Changé par ${by === null ? 'un collègue' : isOneself(by) ? 'vous, ailleurs' : by}, sans conflit\u00a0: `}
             {brought.map(({ label, value }, at) => (
               <span key={label}>
                 {at > 0 && ', '}
@@ -138,11 +139,20 @@ function Value({ text, other }: { text: string; other: string }) {
   )
 }
 
-/** Who changed the same field, for the beginning of a sentence; `by` is null where nobody can tell. */
-export const whoText = (by: string | null | undefined): string => by ?? 'Un collègue'
+const COLLEAGUE = 'Un collègue'
+
+/** Whether who changed it is who is asked: in another window. */
+export const isOneself = (by: Actor | undefined): by is { readonly me: true } => typeof by === 'object' && by !== null
+
+/** Who changed the same field, alone or for the beginning of a sentence about somebody else; `by` is null where nobody can tell. */
+export const whoText = (by: Actor | undefined): string => (isOneself(by) ? 'Vous, ailleurs' : (by ?? COLLEAGUE))
+
+/** « Noa P. a changé entre-temps »: the beginning of a sentence. */
+export const hasChangedText = (by: Actor): string => meanwhileText(by, 'changé', COLLEAGUE)
 
 /** What a button says that takes the other value of each field. */
-export const takeAllText = (by: string | null): string => (by === null ? 'Prendre toutes ses valeurs' : `Prendre tout de ${by}`)
+export const takeAllText = (by: Actor): string =>
+  isOneself(by) ? 'Prendre toutes les autres' : by === null ? 'Prendre toutes ses valeurs' : `Prendre tout de ${by}`
 
 /** For how many fields nothing is chosen yet. */
 export const undecidedText = (undecided: number): string => `${undecided} choix à faire`

@@ -1,8 +1,9 @@
 import { Button, Spinner } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
 import { type FormEvent, type ReactNode, useCallback, useId } from 'react'
+import type { Actor } from '@/domain/refusals/changed-text'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { takeAllText, undecidedText, whoText } from '@/renderer/kit/compare/compare-view'
+import { hasChangedText, takeAllText, undecidedText } from '@/renderer/kit/compare/compare-view'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useGuardedClose } from '@/renderer/kit/dialog-shell/use-guarded-close'
 import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
@@ -16,7 +17,7 @@ export interface FormComparison {
   /** True while both values are shown; else they are told in a line above the form. */
   readonly asking: boolean
   /** Who changed them, where that is known, and their labels. */
-  readonly by: string | null
+  readonly by: Actor
   readonly fields: readonly string[]
   readonly undecided: number
   readonly onAsk: () => void
@@ -162,8 +163,7 @@ const ComparisonLine = ({ comparison: { by, fields, onAsk } }: { comparison: For
   <p role="status" className={styles.meanwhile}>
     <Warning16Filled />
     <span>
-      {whoText(by)} a changé entre-temps&nbsp;: {fields.map((label) => label.toLocaleLowerCase('fr')).join(', ')}. Vous choisirez en
-      enregistrant.
+      {hasChangedText(by)}&nbsp;: {fields.map((label) => label.toLocaleLowerCase('fr')).join(', ')}. Vous choisirez en enregistrant.
     </span>
     <PlainButton className={styles.way} onClick={onAsk}>
       Comparer

@@ -1,9 +1,12 @@
 import { Dismiss16Regular, ErrorCircle16Regular } from '@fluentui/react-icons'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { takenField, takenLabel, takenValueText } from '@/domain/history/field-labels'
+import type { Actor } from '@/domain/refusals/changed-text'
+import { confirmationFor, type OrderState } from '@/domain/states/order-states'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { whoText } from '@/renderer/kit/compare/compare-view'
+import { hasChangedText, isOneself } from '@/renderer/kit/compare/compare-view'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
+import { noWayBackText } from '@/renderer/lib/orders/state-texts'
 import { useLastChange } from '@/renderer/lib/orders/use-last-change'
 import { type FailedSave, type Taken, useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
 import type { SaveFailure } from '@/renderer/lib/saves/use-part-save'
@@ -21,10 +24,12 @@ interface Props {
   readonly floating?: boolean
 }
 
-/** What was not saved and why, beside its field until it is read (reference: order-page 5.2). Where a colleague changed the same, both values stand there (5.5). */
+/** What was not saved and why, beside its field until it is read (reference: order-page 5.2). Where it was changed elsewhere too, both values stand there (5.5). */
 export function FailureLine({ text, onRetry, onRead, save, nextAt = null, floating = false }: Props) {
   const place = useFocusStays<HTMLDivElement>()
   const taken = save?.taken ?? null
+  const by = useTakenBy(taken)
+  const [keep, take] = isOneself(by) ? ["Garder celui d'ici", "Prendre l'autre"] : ['Garder le mien', 'Prendre le sien']
   const saveAt = useFailedSavesStore((store) => save && store.nextAt[save.orderKey])
   useInSight(place, floating)
   const isListed = useFailedSavesStore(({ listed }) => floating && save !== undefined && listed === save.orderKey)
@@ -37,13 +42,13 @@ export function FailureLine({ text, onRetry, onRead, save, nextAt = null, floati
     >
       <ErrorCircle16Regular />
       <span className={styles.text}>
-        {taken === null ? text : <TakenValues taken={taken} />}
+        {taken === null ? text : <TakenValues taken={taken} by={by} keep={keep} />}
         {save?.waits === 'soon' && <RetryCountdown at={saveAt} />}
         {nextAt !== null && <RetryCountdown at={nextAt} />}
       </span>
       <span className={styles.ways}>
         <PlainButton look="small" className={styles.retry} aria-disabled={save?.waits === 'sending'} onClick={onRetry}>
-          {taken === null ? 'Réessayer' : 'Garder le mien'}
+          {taken === null ? 'Réessayer' : keep}
         </PlainButton>
         {taken === null ? (
           <PlainButton look="small" className={styles.read} aria-label="J'ai lu ce message" title="J'ai lu" onClick={onRead}>
@@ -51,7 +56,7 @@ export function FailureLine({ text, onRetry, onRead, save, nextAt = null, floati
           </PlainButton>
         ) : (
           <PlainButton look="small" className={styles.retry} onClick={onRead}>
-            Prendre le sien
+            {take}
           </PlainButton>
         )}
       </span>
@@ -120,25 +125,46 @@ export function RetryCountdown({ at }: { at: number | undefined }) {
   )
 }
 
-/** « Noa P. a changé entre-temps. Préparation : vous « Terminée », maintenant « Reliquat ». »: who, where the host's history says it. */
-function TakenValues({ taken: { order, values } }: { taken: Taken }) {
-  const fields = values.map(takenField)
+/** Who made what stands in the way of a change, where the host's history says it. */
+function useTakenBy(taken: Taken | null): Actor {
+  const fields = taken?.values.map(takenField) ?? []
   const known = fields.filter((field) => field !== null)
   // What several made is nobody's.
-  const { by } = useLastChange(order.id, known.length === fields.length ? known : [])
+  return useLastChange(taken?.order.id ?? 0, known.length === fields.length ? known : []).by
+}
+
+interface TakenProps {
+  readonly taken: Taken
+  readonly by: Actor
+  /** What the button says that keeps one's own. */
+  readonly keep: string
+}
+
+/** « Noa P. a changé entre-temps. Préparation : vous « Terminée », maintenant « Reliquat ». », and what there is no way back from. */
+function TakenValues({ taken: { order, values }, by, keep }: TakenProps) {
+  const isOwn = isOneself(by)
+  const isFinal = values.some(
+    ({ field, mine }) => field === 'state' && confirmationFor(order, 'state', mine as OrderState) === 'no-way-back'
+  )
   return (
     <>
-      {whoText(by)} a changé entre-temps, rien n'a été envoyé.
+      {isOwn ? "Vous l'avez changé ailleurs entre-temps" : hasChangedText(by)}, rien n'a été envoyé.
       {values.slice(0, 3).map((value) => {
         const label = takenLabel(value)
         return label === '' ? null : (
           <span key={value.field} className={styles.taken}>
-            {label}&nbsp;: vous «&nbsp;{takenValueText(value.field, value.mine)}&nbsp;», maintenant «&nbsp;
+            {label}&nbsp;: {isOwn ? 'ici' : 'vous'} «&nbsp;{takenValueText(value.field, value.mine)}&nbsp;»,{' '}
+            {isOwn ? 'ailleurs' : 'maintenant'} «&nbsp;
             {takenValueText(value.field, value.theirs)}
             &nbsp;»
           </span>
         )
       })}
+      {isFinal && (
+        <span className={styles.taken}>
+          {keep}&nbsp;: pas de retour possible. {noWayBackText(order.state)}
+        </span>
+      )}
     </>
   )
 }

@@ -20,12 +20,16 @@ export const SELECTOR_LABELS: Readonly<Record<StateSelector, string>> = {
 
 const quoted = (state: string): string => `«\u00a0${STATE_LABELS[state as OrderState] ?? state}\u00a0»`
 
+/** Why a main state that cannot be chosen again is not left lightly (reference: states-and-steps 2.2). */
+export const noWayBackText = (state: string): string =>
+  `${quoted(state)} est posé par la production\u00a0: une fois quitté, on ne peut plus le remettre à la main.`
+
 /** The question before a change that needs one: its buttons name the states, the safe one keeps (reference: states-and-steps 2.2). */
 export function confirmationText(kind: StateConfirmation, order: Order, selector: StateSelector, next: OrderState): ConfirmOptions {
   if (kind === 'no-way-back')
     return {
       title: `Quitter ${quoted(order.state)}\u00a0?`,
-      text: `Pas de retour possible. ${quoted(order.state)} est posé par la production\u00a0: une fois quitté, on ne peut plus le remettre à la main.`,
+      text: `Pas de retour possible. ${noWayBackText(order.state)}`,
       confirm: `Passer à ${quoted(next)}`,
       cancel: `Garder ${quoted(order.state)}`,
       danger: true

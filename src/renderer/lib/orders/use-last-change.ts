@@ -4,13 +4,14 @@ import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { dayMonthTime, timeOfDay } from '@/domain/calendar/date-text'
 import { signedName } from '@/domain/format/person'
 import type { Read } from '@/domain/reading/read-as'
+import type { Actor } from '@/domain/refusals/changed-text'
 import { knows, useCapability } from '@/renderer/lib/dialect/capabilities'
 import { call } from '@/renderer/lib/http/call'
 import { queryKeys } from '@/renderer/lib/query/keys'
 
-/** Who changed something last, null where nobody can tell, and when, as one reads it. */
+/** Who changed something last, and when, as one reads it. */
 interface LastChange {
-  readonly by: string | null
+  readonly by: Actor
   readonly at: string | null
 }
 
@@ -37,7 +38,7 @@ function lastChange(entries: readonly Read<HistoryLine>[], fields: readonly stri
   if (line === undefined) return UNKNOWN
   const today = dayOf(parisTime(new Date()))
   return {
-    by: line.by && signedName(line.by, line.by_link ?? false),
+    by: line.own === true ? { me: true } : line.by && signedName(line.by, line.by_link ?? false),
     at: dayOf(line.at) === today ? timeOfDay(line.at) : dayMonthTime(line.at)
   }
 }

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { changeOrders } from '@/contract/orders/bulk-changes'
 import { getOrder, type OrderChange, patchOrder } from '@/contract/orders/orders'
-import type { Profile } from '@/contract/session'
 import type { BulkChanges } from '@/domain/bulk/bulk-change'
 import { bulkRefusalText } from '@/domain/bulk/bulk-texts'
 import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
 import { sameJson } from '@/domain/compare/compare-changes'
-import { authorName } from '@/domain/format/person'
 import type { Order } from '@/domain/orders/order'
 import { DEFAULT_ROLE, ROLES } from '@/domain/people/roles'
 import { asBulkChange, judgeUndo } from '@/domain/undo/judge-undo'
@@ -45,13 +43,6 @@ class NotUndone extends Error {
 const CONFLICT = 409
 
 const roleNow = () => ROLES.findLast(isOfRole) ?? DEFAULT_ROLE
-
-/** Who changed these fields last: oneself, somebody by name, or nobody knows whom. */
-async function whoTook(client: QueryClient, { orderId }: OwnChange, fields: readonly string[]) {
-  const { by } = await readLastChange(orderId, fields).catch(() => ({ by: null }))
-  const profile = client.getQueryData<Profile>(queryKeys.profile)
-  return profile !== undefined && by === authorName(profile) ? ({ me: true } as const) : by
-}
 
 /** What a change of one order may say it saw: its lists and dates, and where the host compares those its states and steps, as they were just read. */
 const comparable = (order: Order, changes: BulkChanges): object =>
@@ -127,9 +118,10 @@ export async function undoOrder(client: QueryClient, wanted: OwnChange, owner: O
     takeOrder(client, String(change.orderId), order)
     const verdict = judgeUndo(change, order, { today: todayNow(), role: roleNow() })
     if (verdict.kind === 'already') show({ text: alreadyText(change), about, tone: 'info' })
-    else if (verdict.kind === 'taken')
-      show({ text: undoRefusedText(change, verdict.fields, await whoTook(client, change, verdict.fields)), about, tone: 'warning' })
-    else if (verdict.kind === 'refused')
+    else if (verdict.kind === 'taken') {
+      const { by } = await readLastChange(change.orderId, verdict.fields).catch(() => ({ by: null }))
+      show({ text: undoRefusedText(change, verdict.fields, by), about, tone: 'warning' })
+    } else if (verdict.kind === 'refused')
       show({ text: notUndoneText(change, bulkRefusalText(verdict.refusal, order)), about, tone: 'warning' })
     else {
       await sendUndo(client, change, order, verdict.changes, as)
