@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { unlessCut } from '../../support/unless-cut'
 import { zipOf } from './zip-of'
 
 type ArchiveWay = 'whole' | 'cut' | 'short' | 'refused' | 'beyond' | 'another'
@@ -203,23 +204,25 @@ export async function startFakeApi(): Promise<FakeApi> {
     json(response, 200, { id: access.get(token), path, method: request.method, headers: request.headers, body: await bodyOf(request) })
   }
 
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://api.test')
-    if (pathname === '/api/capabilities') {
-      if (api.capabilities === null) return json(response, 404, { message: 'Not Found' })
-      return json(response, 200, { capabilities: api.capabilities })
-    }
-    if (pathname.startsWith('/uploads/prive/') && !access.has((request.headers.authorization ?? '').replace('Bearer ', '')))
-      return json(response, 401, { code: 'unauthorized', message: 'Session expirée.' })
-    if (pathname.startsWith('/uploads/')) {
-      api.counts.pictures += 1
-      response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE)
-      return
-    }
-    if (pathname.startsWith('/api/station/') && api.stationGone) return json(response, 404, { code: 'not-found', message: 'Inconnu.' })
-    if (pathname === '/api/station/take') return void answerStation(request, response)
-    void (pathname === '/oauth/v2/token' ? answerToken(request, response) : answerCall(request, response, pathname))
-  })
+  const server = createServer(
+    unlessCut(async (request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://api.test')
+      if (pathname === '/api/capabilities') {
+        if (api.capabilities === null) return json(response, 404, { message: 'Not Found' })
+        return json(response, 200, { capabilities: api.capabilities })
+      }
+      if (pathname.startsWith('/uploads/prive/') && !access.has((request.headers.authorization ?? '').replace('Bearer ', '')))
+        return json(response, 401, { code: 'unauthorized', message: 'Session expirée.' })
+      if (pathname.startsWith('/uploads/')) {
+        api.counts.pictures += 1
+        response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE)
+        return
+      }
+      if (pathname.startsWith('/api/station/') && api.stationGone) return json(response, 404, { code: 'not-found', message: 'Inconnu.' })
+      if (pathname === '/api/station/take') return answerStation(request, response)
+      return pathname === '/oauth/v2/token' ? answerToken(request, response) : answerCall(request, response, pathname)
+    })
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   api.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   api.close = async () => {

@@ -5,6 +5,7 @@ import { PERSON_HEADER, UPLOAD_HEADER } from '@/contract/desktop/desktop-http'
 import { forwardCalls, hearingTooOld, type Sender, type SenderOf } from '@/main/protocol/forward'
 import type { SendUpload } from '@/main/protocol/upload'
 import type { Access } from '@/main/session/session'
+import { unlessCut } from '../../support/unless-cut'
 
 const TOKEN: Access = { kind: 'token', token: 'first' }
 const ENDED: Access = { kind: 'ended', error: { error: 'invalid_grant' } }
@@ -34,13 +35,13 @@ const signedIn =
   () =>
     sender('own', access, renewed)
 
-const echo: RequestListener = async (request, response) => {
+const echo = unlessCut(async (request, response) => {
   let body = ''
   for await (const part of request) body += String(part)
   const spent = request.headers.authorization === 'Bearer first'
   response.writeHead(spent && request.url?.startsWith('/api/spent') ? 401 : 200, { 'content-type': 'application/json' })
   response.end(JSON.stringify({ method: request.method, url: request.url, token: request.headers.authorization ?? null, body }))
-}
+})
 
 const ask = (forward: (request: Request) => Promise<Response>, path: string, init?: RequestInit) =>
   forward(new Request(`app://atelier${path}`, init))

@@ -5,6 +5,7 @@ import type { net } from 'electron'
 import { afterEach, describe, expect, it } from 'vitest'
 import { uploadBy } from '@/main/protocol/upload'
 import { ClientRequest } from '../../desktop/stand-in/client-request.mjs'
+import { unlessCut } from '../../support/unless-cut'
 
 const MB = 1024 * 1024
 /** More than the buffers of both ends of a local connection hold. */
@@ -35,13 +36,15 @@ const init = (size: number, signal = new AbortController().signal) => ({
 describe('an upload', () => {
   it('arrives whole with its length, and its reply comes back', async () => {
     const heard: unknown[] = []
-    const target = await host(async (request, response) => {
-      let received = 0
-      for await (const part of request) received += (part as Buffer).length
-      const { 'content-length': length, 'transfer-encoding': encoding, authorization, 'content-type': type } = request.headers
-      heard.push(request.method, received, length, encoding, authorization, type)
-      response.writeHead(201, { 'content-type': 'application/json', 'x-kept': 'oui' }).end('{"id":4}')
-    })
+    const target = await host(
+      unlessCut(async (request, response) => {
+        let received = 0
+        for await (const part of request) received += (part as Buffer).length
+        const { 'content-length': length, 'transfer-encoding': encoding, authorization, 'content-type': type } = request.headers
+        heard.push(request.method, received, length, encoding, authorization, type)
+        response.writeHead(201, { 'content-type': 'application/json', 'x-kept': 'oui' }).end('{"id":4}')
+      })
+    )
     const reported: number[] = []
     const reply = await upload(target, init(3 * MB), (bytes) => reported.push(bytes))
     expect([reply.status, reply.headers.get('x-kept'), await reply.json()]).toEqual([201, 'oui', { id: 4 }])

@@ -2,16 +2,19 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenEndpoint } from '@/main/session/token-endpoint'
+import { unlessCut } from '../../support/unless-cut'
 
 const TOKEN = { access_token: 'a', refresh_token: 'r', expires_in: 900, token_type: 'Bearer', scope: null }
 let reply: { status: number; body: string; headers?: Record<string, string> } = { status: 200, body: '' }
 const seen: { url: string; method: string; body: string; headers: IncomingHttpHeaders }[] = []
-const server = createServer(async (request, response) => {
-  let body = ''
-  for await (const part of request) body += String(part)
-  seen.push({ url: request.url ?? '', method: request.method ?? '', body, headers: request.headers })
-  response.writeHead(reply.status, reply.headers).end(reply.body)
-})
+const server = createServer(
+  unlessCut(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += String(part)
+    seen.push({ url: request.url ?? '', method: request.method ?? '', body, headers: request.headers })
+    response.writeHead(reply.status, reply.headers).end(reply.body)
+  })
+)
 let origin = ''
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

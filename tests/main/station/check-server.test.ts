@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { checkServer } from '@/main/station/check-server'
+import { unlessCut } from '../../support/unless-cut'
 
 const servers: Server[] = []
 const received: { url: string; body: string; headers: string }[] = []
@@ -14,12 +15,14 @@ afterEach(async () => {
 })
 
 async function host(listener: RequestListener): Promise<string> {
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const part of request) body += String(part)
-    received.push({ url: request.url ?? '', body, headers: JSON.stringify(request.headers) })
-    listener(request, response)
-  })
+  const server = createServer(
+    unlessCut(async (request, response) => {
+      let body = ''
+      for await (const part of request) body += String(part)
+      received.push({ url: request.url ?? '', body, headers: JSON.stringify(request.headers) })
+      listener(request, response)
+    })
+  )
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -10,6 +10,7 @@ import { requestToken } from '@/contract/session'
 import { KEYCHAIN_SERVICE, type Keytar } from '@/main/ports/keytar-keychain'
 import { openShared } from '@/main/station/open-shared'
 import type { SharedControl } from '@/main/station/shared-station'
+import { unlessCut } from '../../support/unless-cut'
 
 export const CAMILLE = { id: 1, firstname: 'Camille', lastname: 'Renard', role: 'operator', last_here_at: null, has_pin: true } as const
 export const NOA = { ...CAMILLE, id: 2, firstname: 'Noa', lastname: 'Petit' } as const
@@ -135,17 +136,19 @@ export class SharedBench {
   async open(): Promise<() => Promise<void>> {
     vi.spyOn(Date, 'now').mockImplementation(() => this.clock)
     this.userData = await mkdtemp(join(tmpdir(), 'shared-'))
-    const server = createServer(async (request, response) => {
-      const call = {
-        path: request.url ?? '',
-        body: await bodyOf(request),
-        token: request.headers.authorization?.replace('Bearer ', '') ?? null
-      }
-      this.heard.push(call)
-      const { status, body } = this.#answer(request.method ?? '', call)
-      if (status === 0) return void response.destroy()
-      response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? undefined : JSON.stringify(body))
-    })
+    const server = createServer(
+      unlessCut(async (request, response) => {
+        const call = {
+          path: request.url ?? '',
+          body: await bodyOf(request),
+          token: request.headers.authorization?.replace('Bearer ', '') ?? null
+        }
+        this.heard.push(call)
+        const { status, body } = this.#answer(request.method ?? '', call)
+        if (status === 0) return void response.destroy()
+        response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? undefined : JSON.stringify(body))
+      })
+    )
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     this.apiOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     return async () => {

@@ -4,6 +4,7 @@ import { CAPABILITIES } from '@/contract/http/capabilities'
 import { getCapabilities } from '@/contract/http/health'
 import { useKnown } from '@/renderer/lib/dialect/capabilities'
 import { forgetCapabilities } from '@/renderer/lib/dialect/discover'
+import { unlessCut } from '../../support/unless-cut'
 
 export interface Heard {
   readonly method: string
@@ -64,7 +65,7 @@ export async function serveOrigin(
       .writeHead(status, { 'content-type': 'application/json', ...(location !== undefined && { location }) })
       .end(body === undefined ? undefined : JSON.stringify(body))
   }
-  const server = createServer((request, response) => void handle(request, response))
+  const server = createServer(unlessCut(handle))
   const port = await listen(server, 0)
   const real = globalThis.fetch
   globalThis.fetch = (input, init) => real(typeof input === 'string' ? new URL(input, `http://127.0.0.1:${port}`) : input, init)

@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTracing } from '@/server/tracing/start-tracing'
 import { tracingSettings } from '@/server/tracing/tracing-settings'
+import { unlessCut } from '../../support/unless-cut'
 import { startServer, type TestServer } from '../support/server'
 
 interface Attribute {
@@ -32,10 +33,12 @@ let server: TestServer
 let endTracing: () => Promise<void>
 
 beforeAll(async () => {
-  receiver = createServer(async (request, response) => {
-    if (request.url === '/v1/traces') sent.push((await json(request)) as Sent)
-    response.setHeader('content-type', 'application/json').end('{}')
-  })
+  receiver = createServer(
+    unlessCut(async (request, response) => {
+      if (request.url === '/v1/traces') sent.push((await json(request)) as Sent)
+      response.setHeader('content-type', 'application/json').end('{}')
+    })
+  )
   await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
   const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
   Object.assign(process.env, { OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_SERVICE_NAME: 'atelier-2', OTEL_BSP_SCHEDULE_DELAY: '100' })
