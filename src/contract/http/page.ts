@@ -1,2 +1,19 @@
-/** Whether a text is a web page: of what stands before the host, which asks who one is or says that it is being mended. */
-export const isPage = (text: string): boolean => /^\s*<(!doctype|html)\b/i.test(text)
+import { isPage, isPageName } from '@/domain/files/web-page'
+
+const PAGE_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i
+
+/** Whether a reply says that it is a web page; some hosts say so of anything, and how its body begins tells. */
+export const isPageType = (type: string | null): boolean => PAGE_TYPE.test(type ?? '')
+
+/** Bytes of a body's beginning that tell whether it is a page. */
+const LOOKED_AT = 1024
+
+/**
+ * Whether what comes as a file of this name is a web page in its place: of what stands before the host, which asks who one is or says that it
+ * is being mended. `type` is the reply's media type, `beginning` the first bytes of its body. A file that is named as a page may be one.
+ */
+export function isPageInPlaceOf(name: string, type: string | null, beginning: Uint8Array): boolean {
+  if (isPageName(name)) return false
+  const text = new TextDecoder('latin1').decode(beginning.subarray(0, LOOKED_AT))
+  return isPage(text) || (isPageType(type) && /^\s*</.test(text))
+}

@@ -1,4 +1,6 @@
 import { extensionOf, fileKind } from './kinds'
+import { safeName } from './safe-name'
+import { isPage } from './web-page'
 
 /** A file weighs at most this, in bytes: 25 MB in binary units (reference: files 1.2). */
 export const FILE_BYTES_MAX = 25 * 1024 * 1024
@@ -34,7 +36,7 @@ const svg: Check = (head, text) => plain(head, text) && /^(?:\xef\xbb\xbf)?\s*<(
 /** What the beginning of a program or of a web page looks like: never one of our files, whatever its name. */
 const foreign = either(
   starts('MZ', '\x7fELF', '#!', '\xca\xfe\xba\xbe', '\xfe\xed\xfa', '\xce\xfa\xed\xfe', '\xcf\xfa\xed\xfe'),
-  (_, text) => /^(?:\xef\xbb\xbf)?\s*<(?:!doctype\s+html|html|script|iframe|body|head)\b/i.test(text)
+  (_, text) => isPage(text)
 )
 /** Formats without a mark of their own: anything that is nothing foreign. */
 const unmarked: Check = (head, text) => !foreign(head, text)
@@ -112,13 +114,14 @@ export const PAGES_SHOWN_MAX = 100
 /** Pictures that every screen draws; others (TIFF, PSD, HEIC) are downloaded. */
 export const isShownPicture = (mime: string): boolean => /^image\/(?:png|jpeg|gif|webp|bmp|svg\+xml)$/.test(mime)
 
-/** Why a file may not be kept, or null: its size in bytes, its kind by name, then its first `HEAD_BYTES` against that name (reference: files 1.2). */
+/** Why a file may not be kept, or null: its size in bytes, its kind by the name that it will have, then its first `HEAD_BYTES` against that name (reference: files 1.2). */
 export function refuseContent(file: { readonly name: string; readonly size: number; readonly head: Uint8Array }): ContentRefusal | null {
   if (file.size === 0) return 'empty'
   if (file.size > FILE_BYTES_MAX) return 'too-large'
-  if (fileKind({ name: file.name }) === null) return 'unknown-kind'
+  const name = safeName(file.name)
+  if (fileKind({ name }) === null) return 'unknown-kind'
   const head = file.head.subarray(0, HEAD_BYTES)
   const text = Array.from(head, (byte) => String.fromCharCode(byte)).join('')
-  const begins = BEGINNINGS[extensionOf(file.name)] ?? unmarked
+  const begins = BEGINNINGS[extensionOf(name)] ?? unmarked
   return begins(head, text) && !foreign(head, text) ? null : 'content-differs'
 }

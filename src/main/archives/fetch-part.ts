@@ -2,9 +2,12 @@ import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { ArchiveWanted } from '@/contract/desktop/archives'
+import { isPageInPlaceOf } from '@/contract/http/page'
 import { refusalWords } from '@/contract/http/problem'
 import { productionArchive } from '@/contract/orders/orders'
+import { archiveName } from '@/domain/files/archive'
 import type { Api } from '@/main/ports/api'
+import { NO_ANSWER } from '@/main/protocol/headers'
 import type { Part } from './parts'
 import { type Received, receiveFile } from './receive-file'
 
@@ -82,11 +85,17 @@ async function receive(
     await file?.close()
     return file === null ? 'disk' : 'cut'
   }
-  try {
+  const type = reply.headers.get('content-type')
+  const onBegin = async (beginning: Uint8Array): Promise<boolean> => {
+    // Within an archive anything may stand.
+    if (from === 0 && isPageInPlaceOf(archiveName(archive.reference), type, beginning)) return false
     await file.truncate(from)
     // What stands in the file is never that of another note.
     if (from === 0) await part.write({ archive, tag: strong(reply.headers.get('etag')), total })
-    return await receiveFile(file, reply.body, { from, total, signal, onBytes: (received) => onBytes(received, total) })
+    return true
+  }
+  try {
+    return await receiveFile(file, reply.body, { from, total, signal, onBegin, onBytes: (received) => onBytes(received, total) })
   } catch {
     return 'disk'
   } finally {
@@ -120,6 +129,8 @@ async function fetchPart(fetching: Fetching): Promise<Tried> {
   }
   const received = await receive(fetching, reply, resumed ? from : 0, total)
   if (received === 'whole') return { kind: 'whole', resumed }
+  // A page of somebody before the host says nothing about the archive, as no answer does.
+  if (received === 'refused') return from > 0 ? { kind: 'cut', kept: true } : { kind: 'refused', message: NO_ANSWER, kept: false }
   return received === 'disk' ? { kind: 'disk' } : { kind: 'cut', kept: (part.note()?.tag ?? null) !== null }
 }
 

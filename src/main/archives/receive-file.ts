@@ -1,7 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** How a body came to disk. `cut`: it ended early, its connection was lost, or nothing came for too long; `disk`: it could not be written. */
-export type Received = 'whole' | 'cut' | 'disk'
+/** How a body came to disk. `cut`: it ended early, its connection was lost, or nothing came for too long; `disk`: it could not be written;
+ *  `refused` by its beginning, and nothing of the file was touched. */
+export type Received = 'whole' | 'cut' | 'disk' | 'refused'
 
 interface Progressed {
   /** Where its first byte belongs in the file. */
@@ -12,6 +13,8 @@ interface Progressed {
   readonly onBytes: (received: number) => void
   /** Gives it up. A call's own signal does not do for its body: nothing holds what is between the two once the reply has begun. */
   readonly signal?: AbortSignal
+  /** Called with what comes first (nothing of an empty body), before anything is written; false has the rest refused. */
+  readonly onBegin?: (beginning: Uint8Array) => boolean | Promise<boolean>
 }
 
 /** A line that brings nothing for this long is taken for lost. */
@@ -87,7 +90,7 @@ const TOGETHER = 1024 * 1024
 export async function receiveFile(
   file: FileHandle,
   body: ReadableStream<Uint8Array>,
-  { from, total, onBytes, signal }: Progressed,
+  { from, total, onBytes, signal, onBegin = () => true }: Progressed,
   silentMs = SILENT_MS
 ): Promise<Received> {
   const reader = body.getReader()
@@ -96,6 +99,7 @@ export async function receiveFile(
   let at = from
   let waiting: Uint8Array[] = []
   let waitingBytes = 0
+  let begun = false
   let writing: Promise<void> = Promise.resolve()
   const write = async (): Promise<void> => {
     await writing
@@ -109,6 +113,10 @@ export async function receiveFile(
   try {
     for (;;) {
       const next = await line.next()
+      if (!begun && next !== 'lost') {
+        if (!(await onBegin(next.value ?? new Uint8Array()))) return 'refused'
+        begun = true
+      }
       if (next === 'lost' || next.done) {
         if (waitingBytes > 0) await write()
         await writing

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { PrintJob } from '@/contract/desktop/print-jobs'
-import { isPage } from '@/contract/http/page'
 import { refusalWords } from '@/contract/http/problem'
 import { setPrinted } from '@/contract/orders/orders'
 import { readTokenError } from '@/contract/session'
+import { isPage } from '@/domain/files/web-page'
 import type { Api } from '@/main/ports/api'
 import type { JobBook } from './job-book'
 

@@ -1,5 +1,6 @@
 import { capabilitiesOf, getCapabilities } from '@/contract/http/health'
 import { setPrinted } from '@/contract/orders/orders'
+import { isPage } from '@/domain/files/web-page'
 import type { Api } from '@/main/ports/api'
 
 /** What failed is told soon, with or without an answer. */
@@ -20,8 +21,7 @@ export async function takeMarksBack(api: Api, orders: readonly number[], withinM
       ...{ method: setPrinted.method, headers: { ...headers, 'content-type': 'application/json' }, signal },
       body: JSON.stringify({ ids: orders, printed: false })
     })
-    await reply.body?.cancel().catch(() => undefined)
-    return reply.ok
+    return reply.ok && !isPage(await reply.text())
   } catch {
     return false
   }

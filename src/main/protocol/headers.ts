@@ -62,7 +62,8 @@ const json = (status: number, body: unknown): Response =>
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
   })
 
-const NO_ANSWER = 'Le serveur ne répond pas. Vérifiez le réseau, puis réessayez.'
+/** No answer of the API host came. */
+export const NO_ANSWER = 'Le serveur ne répond pas. Vérifiez le réseau, puis réessayez.'
 const NOT_TRUSTED =
   "Le certificat du serveur n'est pas de l'autorité que ce poste connaît\u00a0: rien ne lui est envoyé. Voyez les réglages du poste, ou qui s'occupe du serveur."
 

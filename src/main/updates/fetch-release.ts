@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { isPageType } from '@/contract/http/page'
 import type { ReleaseFile } from '@/contract/releases'
 import { receiveFile } from '@/main/archives/receive-file'
 import { place } from '@/main/ports/held-file'
@@ -85,6 +86,8 @@ async function tryOnce(
     if (reply.status === 416) await dropFile(begunPath(path))
     return drop(isPassing(reply.status) ? 'cut' : 'refused')
   }
+  // Of somebody before the server: it says nothing of what was begun.
+  if (isPageType(reply.headers.get('content-type'))) return drop('cut')
   const at = reply.status === PARTIAL ? from : 0
   if (!fits(reply, from, file.size)) {
     await dropFile(begunPath(path))

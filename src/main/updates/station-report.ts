@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { UpdateNews, UpdateState } from '@/contract/desktop/updates'
 import { reportStation } from '@/contract/releases'
+import { isPage } from '@/domain/files/web-page'
 import type { Api } from '@/main/ports/api'
 import { singleFlight } from '@/main/session/single-flight'
 import type { ErrorLog } from '@/main/station/error-log'
@@ -58,13 +59,14 @@ export function stationReport(
       const body = JSON.stringify({ ...(await facts()), update } satisfies Report)
       const headers = { 'content-type': 'application/json' }
       const reply = await api()(reportStation.path, { method: 'POST', headers, body, signal: AbortSignal.timeout(withinMs) })
+      const arrived = reply.ok && !isPage(await reply.text())
       await reply.body?.cancel().catch(() => undefined)
       // Who was signed in is no more.
-      if (!reply.ok && reply.status !== 401 && !logged) {
-        log('station-report', reply.status)
+      if (!arrived && reply.status !== 401 && !logged) {
+        log('station-report', reply.ok ? 'a page came in place of an answer' : reply.status)
         logged = true
       }
-      return reply.ok
+      return arrived
     } catch (error) {
       if (!logged) log('station-report', error)
       logged = true

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { archiveBench, WANTED } from '../support/archive-bench'
 import { makeZip } from '../support/make-zip'
@@ -75,4 +76,31 @@ describe('an archive whose line is cut', () => {
     expect(await archives.download(WANTED)).toMatchObject({ kind: 'saved' })
     expect([readFileSync(path()).equals(bench.zip), bench.host.sent]).toEqual([true, bench.zip.length])
   })
+
+  it.each(['text/html; charset=utf-8', 'application/zip'])(
+    'keeps what had come when a page of somebody before the host comes in its place, as %s',
+    async (type) => {
+      bench.host.cutAfter = () => {
+        Object.assign(bench.host, { cutAfter: null, page: type })
+        setTimeout(() => Object.assign(bench.host, { page: null }), 1_500)
+        return 400_000
+      }
+      expect(await open().archives.download(WANTED)).toMatchObject({ kind: 'saved' })
+      expect([readFileSync(path()).equals(bench.zip), bench.host.sent]).toEqual([true, bench.zip.length])
+    },
+    20_000
+  )
+
+  it.each(['text/html', 'application/zip'])(
+    'is refused as by a server that does not answer where a page comes in place of it, as %s',
+    async (type) => {
+      const { archives } = open()
+      bench.host.page = type
+      const refused = { kind: 'failed', reason: 'refused', message: 'Le serveur ne répond pas. Vérifiez le réseau, puis réessayez.' }
+      expect(await archives.download(WANTED)).toEqual(refused)
+      expect([existsSync(path()), existsSync(join(dirname(path()), '.atelier'))]).toEqual([false, false])
+      bench.host.page = null
+      expect(await archives.download(WANTED)).toMatchObject({ kind: 'saved' })
+    }
+  )
 })

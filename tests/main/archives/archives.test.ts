@@ -77,6 +77,12 @@ describe('an archive that cannot be had', () => {
     [
       'that is a page of something else',
       () => Object.assign(bench.host, { zip: () => Buffer.from('<html>') }),
+      'refused',
+      'Le serveur ne répond pas.'
+    ],
+    [
+      'that is something else',
+      () => Object.assign(bench.host, { zip: () => Buffer.from('Bonjour') }),
       'damaged',
       "L'archive est arrivée abîmée."
     ],

@@ -27,6 +27,11 @@ describe('marks of a job that was not printed', () => {
     expect(await takeMarksBack(aHost(['printed-undo'], 409).api, [1])).toBe(false)
     expect(await takeMarksBack(() => Promise.reject(new TypeError('fetch failed')), [1])).toBe(false)
   })
+  it('are not taken for taken back where a page of somebody before the host is the answer', async () => {
+    const { api } = aHost(['printed-undo'])
+    const page: typeof api = async (path, init) => (init?.method === 'POST' ? new Response('<!doctype html><p>Réseau</p>') : api(path))
+    expect(await takeMarksBack(page, [1])).toBe(false)
+  })
   it('stay where no answer comes in time', async () => {
     const api = (_: string, init?: RequestInit): Promise<Response> =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))

@@ -17,6 +17,8 @@ export interface ArchiveHost {
   refuse: number | null
   /** What it says then. */
   words: unknown
+  /** A page of somebody before it instead of any answer, under this media type. */
+  page: string | null
   /** Whether the length is told. */
   lengths: boolean
   /** `Range` of each request, and bytes that were sent. */
@@ -48,6 +50,7 @@ export async function startArchiveHost(): Promise<ArchiveHost> {
     slowMs: 0,
     refuse: null,
     words: { code: 'conflict', message: 'Les fichiers ne sont pas complets.' },
+    page: null,
     lengths: true,
     requests,
     askers: [],
@@ -76,6 +79,10 @@ export async function startArchiveHost(): Promise<ArchiveHost> {
     const range = request.headers.range ?? null
     requests.push(range)
     host.askers.push(request.headers.authorization ?? '')
+    if (host.page !== null) {
+      response.writeHead(200, { 'content-type': host.page }).end('<!DOCTYPE html><title>Connexion au réseau</title>')
+      return
+    }
     if (host.refuse !== null) {
       response.writeHead(host.refuse, { 'content-type': 'application/json' })
       response.end(JSON.stringify(host.words))

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { ReleaseManifest, SignedManifest } from '@/contract/releases'
 import { requestToken } from '@/contract/session'
+import { unlessCut } from '../../support/unless-cut'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 
@@ -51,8 +52,9 @@ export function makeRelease(version: string, change: Partial<ReleaseManifest> = 
   return { version, bytes, manifest, signed: signed(manifest) }
 }
 
-/** How the host gives installers: `cut` breaks off half-way, each time; `lies` gives other bytes; `long` does not end; `ignores` any range. */
-type Way = 'whole' | 'cut' | 'lies' | 'long' | 'ignores' | 'away' | 'limited'
+/** How the host gives installers: `cut` breaks off half-way, each time; `lies` gives other bytes; `long` does not end; `ignores` any range;
+ *  of a `page` somebody before it answers. */
+type Way = 'whole' | 'cut' | 'lies' | 'long' | 'ignores' | 'away' | 'limited' | 'page'
 
 /** A host of releases. */
 export interface ReleaseHost {
@@ -99,6 +101,7 @@ export async function startReleaseHost(): Promise<ReleaseHost> {
     host.ranges.push(range)
     if (release === undefined) return json(response, 404, { message: 'Inconnu.' })
     if (host.way === 'cut' && host.cuts <= 0) host.way = host.afterCuts
+    if (host.way === 'page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<!DOCTYPE html><p>Réseau</p>')
     if (host.way === 'limited') return json(response, 429, { message: 'Trop.' })
     const all = host.way === 'lies' ? Buffer.alloc(release.bytes.length, 7) : release.bytes
     const from = host.way === 'ignores' || range === null ? 0 : Number(/^bytes=(\d+)-$/.exec(range)?.[1] ?? 0)
@@ -118,28 +121,30 @@ export async function startReleaseHost(): Promise<ReleaseHost> {
     } else response.end(rest)
     return null
   }
-  const server = createServer(async (request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://host.test')
-    if (host.way === 'away') return void response.destroy()
-    // Whoever asks is let in.
-    if (pathname === requestToken.path)
-      return json(response, 200, { access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 3_600 })
-    if (pathname === '/api/capabilities') return json(response, 200, { capabilities: host.knows ? ['updates'] : [] })
-    if (!host.knows) return json(response, 404, { message: 'Inconnu.' })
-    if (pathname === '/api/releases/offer') {
-      host.offers.push(search)
-      return json(response, 200, { offer: host.offer, permit: host.permit, minClient: host.minClient })
-    }
-    if (pathname === '/api/releases/stations') {
-      let text = ''
-      for await (const piece of request) text += String(piece)
-      host.reports.push({ token: request.headers.authorization, body: JSON.parse(text) })
-      return void response.writeHead(204).end()
-    }
-    const version = /^\/api\/releases\/([\d.]+)\//.exec(pathname)?.[1]
-    if (version === undefined) return json(response, 404, { message: 'Inconnu.' })
-    giveFile(request, response, version)
-  })
+  const server = createServer(
+    unlessCut(async (request, response) => {
+      const { pathname, search } = new URL(request.url ?? '/', 'http://host.test')
+      if (host.way === 'away') return void response.destroy()
+      // Whoever asks is let in.
+      if (pathname === requestToken.path)
+        return json(response, 200, { access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 3_600 })
+      if (pathname === '/api/capabilities') return json(response, 200, { capabilities: host.knows ? ['updates'] : [] })
+      if (!host.knows) return json(response, 404, { message: 'Inconnu.' })
+      if (pathname === '/api/releases/offer') {
+        host.offers.push(search)
+        return json(response, 200, { offer: host.offer, permit: host.permit, minClient: host.minClient })
+      }
+      if (pathname === '/api/releases/stations') {
+        let text = ''
+        for await (const piece of request) text += String(piece)
+        host.reports.push({ token: request.headers.authorization, body: JSON.parse(text) })
+        return void response.writeHead(204).end()
+      }
+      const version = /^\/api\/releases\/([\d.]+)\//.exec(pathname)?.[1]
+      if (version === undefined) return json(response, 404, { message: 'Inconnu.' })
+      giveFile(request, response, version)
+    })
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   host.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   host.close = async () => {

@@ -81,6 +81,13 @@ it('tries again each minute while the server is away, and logs that once', async
   await expect.poll(states).toEqual([{ state: 'current', version: null, error: null }])
 })
 
+it('tries again where a page of somebody before the server is the answer', async () => {
+  const { report, timers, logged } = reporting(async () => new Response('<!DOCTYPE html><title>Connexion au réseau</title>'))
+  report(news({ kind: 'current' }))
+  await expect.poll(() => timers.at(-1)?.ms).toBe(60_000)
+  expect(logged).toEqual(['station-report'])
+})
+
 it('tries again where the server hears it and never answers', async () => {
   const silent: Api = (_, init) =>
     new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))

@@ -162,7 +162,8 @@ describe('how it comes', () => {
   it.each([
     ['lies', 'supprimé'],
     ['long', 'supprimé'],
-    ['limited', 'interrompu']
+    ['limited', 'interrompu'],
+    ['page', 'interrompu']
   ] as const)('a host that %s gives nothing that is installed', async (way, words) => {
     offers(host, makeRelease('1.4.0'))
     host.way = way
@@ -173,6 +174,16 @@ describe('how it comes', () => {
     expect(station.installed).toEqual([])
     host.way = 'whole'
     expect((await station.start().updates.check()).state.kind).toBe('ready')
+  })
+  it('goes on with what was begun where a page of somebody before the host came in between', async () => {
+    offers(host, makeRelease('1.4.0'))
+    Object.assign(host, { way: 'cut', cuts: 1, afterCuts: 'page' })
+    const run = station.start()
+    expect((await run.updates.check()).state).toMatchObject({ kind: 'failed' })
+    host.way = 'whole'
+    host.ranges.length = 0
+    expect((await run.updates.check()).state.kind).toBe('ready')
+    expect(host.ranges[0]).toMatch(/^bytes=\d+-$/)
   })
   it('begins anew where the host ignores what was begun', async () => {
     const release = makeRelease('1.4.0')

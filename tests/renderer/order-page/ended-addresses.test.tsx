@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addressEnd } from '@/domain/files/signed-address'
 import { aFace, anItem } from '../support/an-order'
 import { serveOrder } from '../support/order-screen'
@@ -7,16 +7,13 @@ import { serveOrder } from '../support/order-screen'
 const { host, open } = serveOrder()
 
 let minutesOn = 0
-let listening = new AbortController()
 beforeEach(() => {
   // What another test has renewed is long ago.
   const now = performance.now.bind(performance)
   minutesOn++
   const on = minutesOn * 60_000
   vi.spyOn(performance, 'now').mockImplementation(() => now() + on)
-  listening = new AbortController()
 })
-afterEach(() => listening.abort())
 
 const NIGHT_MS = 12 * 3_600_000
 const signed = (path: string, at: number): string => `${path}?e=${addressEnd(at) / 1000}&s=abc`
@@ -53,18 +50,8 @@ const readings = (): number =>
   host.server.heard.filter(({ method, path }) => method === 'GET' && path === `/api/orders/${host.order.id}`).length
 const picture = (): HTMLImageElement | null => document.querySelector('img[alt^="Aperçu"]')
 const link = (): HTMLAnchorElement | null => document.querySelector('a[download="plan.cdr"]')
-/** Addresses that were followed, oldest first: jsdom follows none by itself. */
-const followed = () => {
-  const all: string[] = []
-  const follow = (event: Event): void => {
-    const at = event.target instanceof Element ? event.target.closest('a') : null
-    if (at === null || event.defaultPrevented) return
-    event.preventDefault()
-    all.push(at.getAttribute('href') ?? '')
-  }
-  document.addEventListener('click', follow, listening)
-  return all
-}
+/** Addresses of files that were asked for, oldest first. */
+const followed = (): readonly string[] => host.server.heard.map(({ path }) => path).filter((path) => path.startsWith(PDF))
 
 describe('a screen that was left open over night', () => {
   const overNight = async (): Promise<void> => {
@@ -98,31 +85,27 @@ describe('a screen that was left open over night', () => {
 
   it('renews the address of a file before it is followed', async () => {
     await overNight()
-    const all = followed()
     fireEvent.click(link() as Element)
-    expect(all).toEqual([])
-    await waitFor(() => expect(all).toEqual([signed(PDF, Date.now())]))
+    await waitFor(() => expect(followed()).toEqual([signed(PDF, Date.now())]))
   })
 
   it('says that a file does not come while the server is away, and lets one press again', async () => {
     await overNight()
     host.instead = () => ({ status: 503, body: { code: 'unavailable', message: 'Le serveur ne répond pas.' } })
-    const all = followed()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 200 })
     fireEvent.click(link() as Element)
     await vi.advanceTimersByTimeAsync(9_000)
     vi.useRealTimers()
     await waitFor(() => expect(document.body.textContent).toContain("Le fichier n'a pas pu être téléchargé"))
-    expect(all).toEqual([])
+    expect(followed()).toEqual([])
   })
 })
 
 it('the address of a file that still stands is followed at once', async () => {
   await open(given(Date.now()))
   const before = readings()
-  const all = followed()
   fireEvent.click(link() as Element)
-  expect(all).toEqual([signed(PDF, Date.now())])
+  await waitFor(() => expect(followed()).toEqual([signed(PDF, Date.now())]))
   expect(readings()).toBe(before)
 })
 

@@ -108,6 +108,18 @@ it('sends a mark again that a page of somebody else was the answer to', async ()
   expect([await later, announced]).toEqual(['done', [[7]]])
 })
 
+it('takes no page of somebody else for marks that were taken back', async () => {
+  const answers = [Response.json({ updated: 1, marked: [7] }), new Response('<!doctype html><title>Bienvenue</title>')]
+  const announced: (readonly number[])[] = []
+  const { undo } = await markOrders(
+    async () => answers.shift() ?? Response.error(),
+    [7],
+    (orders) => announced.push(orders)
+  )
+  await expect(undo?.()).rejects.toMatchObject({ name: 'ApiError', kind: 'unreachable' })
+  expect(announced).toEqual([[7]])
+})
+
 it('no longer sends a mark that was taken back while it was due', async () => {
   ownTimers()
   answer = () => ({ status: 503, body: {} })

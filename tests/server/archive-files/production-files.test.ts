@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { safeName } from '@/domain/files/safe-name'
 import { refuseEntryName } from '@/domain/files/zip-entry'
 import { productionFilesOf } from '@/server/archive-files/production-files'
-import { safeName, uniqueNames } from '@/server/archive-files/safe-names'
+import { uniqueNames } from '@/server/archive-files/safe-names'
 
 const REFERENCE = '#MT-BDC-20261120-0028'
 const artwork = { motif: 'wheel', inks: ['#ffffff', '#f2a93b'], lines: ['LES FOULÉES', 'DU <PERCHE> & CO'] }
@@ -72,6 +73,10 @@ it.each([
   ['..', 'fichier'],
   ['', 'fichier'],
   ['/', 'fichier'],
+  ['  .png', 'fichier.png'],
+  ['.png', 'fichier.png'],
+  [' . .PNG. ', 'fichier.PNG'],
+  ['.plan.pdf', 'plan.pdf'],
   ['con.txt', '_con.txt'],
   ['LPT1', '_LPT1'],
   ['fin. ', 'fin'],

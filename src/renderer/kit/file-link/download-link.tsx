@@ -1,6 +1,7 @@
-import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { endOfAddress } from '@/domain/files/signed-address'
 import { renewAddresses } from '@/renderer/lib/contents/renew-addresses'
+import { downloadFile } from '@/renderer/lib/http/download'
 import { useNotices } from '@/renderer/lib/notices/notices'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'download' | 'onClick' | 'ref'> {
@@ -15,35 +16,64 @@ const RENEWED_WITHIN_MS = 8_000
 
 const NOT_RENEWED = "Le fichier n'a pas pu être téléchargé\u00a0: le serveur ne répond pas. Réessayez dans un instant."
 
+const NOT_LOADED = "Le fichier n'a pas été téléchargé."
+
 const hasEnded = (url: string): boolean => (endOfAddress(url) ?? Number.POSITIVE_INFINITY) - Date.now() < LEFT_AT_LEAST_MS
 
-/** Saves a file. Where its address has ended while it stood on screen it is renewed first (reference: files 1.3). */
-export function DownloadLink({ url, name, children, ...link }: Props) {
-  const { show } = useNotices()
-  const anchor = useRef<HTMLAnchorElement>(null)
-  /** What became of a press on an address that had ended; `renewed` is followed, whatever the clock of this machine says of it. */
-  const [step, setStep] = useState<'idle' | 'renewing' | 'renewed'>('idle')
+/** A file that another origin keeps is no call of ours: whoever is around the screens goes to it. */
+function isOurs(url: string): boolean {
+  const { protocol, host } = new URL(url, window.location.href)
+  return protocol === window.location.protocol && host === window.location.host
+}
+/** What a person asks of the link itself, as another tab. */
+const isForLink = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey || altKey
 
+/**
+ * Saves a file. Where its address has ended while it stood on screen it is renewed first (reference: files 1.3); what comes is looked at before
+ * it is saved, so that a page of somebody before the host is never taken for the file (reference: errors 1.1).
+ */
+export function DownloadLink({ url, name, children, ...link }: Props) {
+  const { show, dismissAbout } = useNotices()
+  const about = `${NOT_LOADED} ${name}`
+  const anchor = useRef<HTMLAnchorElement>(null)
+  const [step, setStep] = useState<'idle' | 'renewing' | 'loading'>('idle')
+  /** The next press is our own, on the link as it stands. */
+  const follows = useRef(false)
+
+  const tell = (text: string): void => void show({ text, tone: 'error', about })
+  const tellLate = useEffectEvent(() => {
+    setStep('idle')
+    tell(NOT_RENEWED)
+  })
+  const save = useEffectEvent(async () => {
+    // The address as it was renewed, whatever the clock of this machine says of it.
+    const answer = await downloadFile(anchor.current?.getAttribute('href') ?? '', name)
+    setStep('idle')
+    if (answer.kind === 'failed') tell(`${NOT_LOADED} ${answer.message}`)
+    if (answer.kind !== 'elsewhere') return
+    follows.current = true
+    anchor.current?.click()
+  })
   useEffect(() => {
-    if (step === 'renewed') anchor.current?.click()
+    if (step === 'loading') void save()
     if (step !== 'renewing') return
-    const late = window.setTimeout(() => {
-      setStep('idle')
-      show({ text: NOT_RENEWED, tone: 'error' })
-    }, RENEWED_WITHIN_MS)
+    const late = window.setTimeout(() => tellLate(), RENEWED_WITHIN_MS)
     return () => window.clearTimeout(late)
-  }, [step, show])
+  }, [step])
 
   const onClick = (event: MouseEvent): void => {
-    if (step === 'renewed') setStep('idle')
-    if (step === 'renewed' || !hasEnded(url)) return
+    if (follows.current || isForLink(event) || !isOurs(url)) {
+      follows.current = false
+      return
+    }
     event.preventDefault()
-    if (step === 'renewing') return
-    setStep('renewing')
-    void renewAddresses().then(() => setStep((now) => (now === 'renewing' ? 'renewed' : now)))
+    if (step !== 'idle') return
+    dismissAbout(about)
+    setStep(hasEnded(url) ? 'renewing' : 'loading')
+    if (hasEnded(url)) void renewAddresses().then(() => setStep((now) => (now === 'renewing' ? 'loading' : now)))
   }
   return (
-    <a {...link} ref={anchor} href={url} download={name} onClick={onClick}>
+    <a {...link} ref={anchor} href={url} download={name} onClick={onClick} aria-busy={step === 'idle' ? undefined : true}>
       {children}
     </a>
   )

@@ -11,7 +11,6 @@ import type { FetchOptions, Host } from './host-types'
 import { ownTokens, tokensOf } from './kept-tokens'
 import { linkSession } from './link-session'
 import { openedLink } from './page-link'
-import { saveResponse } from './save-response'
 import { uploadWithProgress } from './upload-with-progress'
 
 /** A station's call that is not answered within this time is as good as no server. */
@@ -121,6 +120,7 @@ export function browserHost(): Host {
     printQueue: null,
     saveArchive: async ({ order, reference, process }, onProgress) => {
       const path = productionArchive.path.replace(':id', String(order)).replace(':process', process)
+      const { saveResponse } = await import('./save-response')
       return saveResponse(() => request(path, { method: 'GET' }, { quiet: false }), archiveName(reference), onProgress)
     },
     sheetReady: async () => undefined,

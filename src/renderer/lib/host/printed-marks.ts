@@ -1,6 +1,6 @@
-import { isPage } from '@/contract/http/page'
 import { Problem } from '@/contract/http/problem'
 import { setPrinted } from '@/contract/orders/orders'
+import { isPage } from '@/domain/files/web-page'
 import type { JobMark } from '@/domain/printing/job-decisions'
 import { readAs } from '@/domain/reading/read-as'
 import { knows } from '@/renderer/lib/dialect/capabilities'
@@ -97,6 +97,7 @@ export async function markOrders(
     const response = await post(orders, false).catch(() => {
       throw new ApiError('unreachable', 0, null)
     })
+    if (response.ok && isPage(await response.clone().text())) throw new ApiError('unreachable', 0, null)
     const said = await response.json().catch(() => ({}))
     // A mark that never arrived: the orders are printed by others, and none of it is ours to take back.
     const none = isDue && response.status === CONFLICT

@@ -1,7 +1,7 @@
 import { type CallInput, changes, type Endpoint, type Reply, readReply } from '@/contract/http/endpoint'
-import { isPage } from '@/contract/http/page'
 import { Problem } from '@/contract/http/problem'
 import { REQUEST_ID_HEADER } from '@/contract/http/request-id'
+import { isPage } from '@/domain/files/web-page'
 import { readAs } from '@/domain/reading/read-as'
 import { knows, useKnown } from '@/renderer/lib/dialect/capabilities'
 import { dependsOnHost, dialectOf, fitBody, hasCall } from '@/renderer/lib/dialect/dialect'
@@ -10,6 +10,7 @@ import { host } from '@/renderer/lib/host/host'
 import { emitExchanged } from '@/renderer/lib/live/emit-change'
 import { randomName } from '@/renderer/lib/random-name'
 import { personNow } from '@/renderer/lib/station/person-here'
+import { answers } from './answers'
 import { ACCEPT, ApiError } from './api-error'
 import { askPassword } from './ask-password'
 import { reportSessionDoubt, sessionDoubtOf } from './session-doubt'
@@ -114,12 +115,14 @@ export async function exchange<E extends Endpoint>(
   let response: Response
   let text: string
   const knowledge = discover()
+  const [sentAt, since] = [Date.now(), performance.now()]
   try {
     response = await host.fetch(
       addressOf(endpoint, input),
       { ...init, signal, headers: withRequestId(init.headers) },
       { quiet, ...(as !== undefined && { as }), ...(onSent && { onSent }) }
     )
+    answers.hear?.({ response, sentAt, tookMs: performance.now() - since })
     text = await response.text()
     if (response.ok && changes(endpoint) && isPage(text)) throw new TypeError('a page came in place of an answer')
   } catch (error) {
