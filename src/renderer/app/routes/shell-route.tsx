@@ -40,13 +40,14 @@ function StationUpdate({ part }: { part: 'band' | 'notice' }) {
   return <Part news={news} updates={updates} />
 }
 
-/** The other screens' code comes once the first one is at rest, so that it is there when the server is not. */
+/** The other screens' code comes once the first one is at rest, so that it is there when the server is not; what hears how late it is there, too. */
 const FETCH_AFTER_MS = 1_500
 
 function useScreensAhead(): void {
   useEffect(() => {
     const timer = window.setTimeout(() => {
-      for (const load of [() => import('./order-list-route'), () => import('./order-route')]) void load().catch(() => undefined)
+      const watch = async (): Promise<unknown> => (await import('@/renderer/lib/station/clock-watch')).watchClock()
+      for (const load of [() => import('./order-list-route'), () => import('./order-route'), watch]) void load().catch(() => undefined)
     }, FETCH_AFTER_MS)
     return () => window.clearTimeout(timer)
   }, [])

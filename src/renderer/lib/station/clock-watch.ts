@@ -1,0 +1,44 @@
+import { type ClockSample, clockSkew, skewText } from '@/domain/calendar/clock-skew'
+import { answers } from '@/renderer/lib/http/answers'
+import { noticesOf } from '@/renderer/lib/notices/notices'
+import { type Owner, ownerNow } from './person-here'
+
+const ABOUT = 'clock'
+const SAMPLES_KEPT = 3
+const SECOND_MS = 1_000
+
+/** The moments of an answer; null where the host did not write one: somebody before it did, or main has no answer. */
+function sampleOf({ response, sentAt, tookMs }: Parameters<NonNullable<typeof answers.hear>>[0], now: number): ClockSample | null {
+  const { headers, ok } = response
+  const hostAt = Date.parse(headers.get('date') ?? '')
+  if (!ok || Number.isNaN(hostAt) || !headers.get('content-type')?.includes('json')) return null
+  const age = Number(headers.get('age') ?? 0) || 0
+  // Neither a clock that is set meanwhile nor a machine that sleeps shortens the way.
+  return { sentAt: Math.min(sentAt, now - tookMs), receivedAt: now, hostAt: hostAt + age * SECOND_MS }
+}
+
+/**
+ * Tells whoever works here, once, that this station's clock is far from the host's, as its answers say (reference: dates 1.6). It goes by itself
+ * once the clock is right, and is told again if it goes wrong again. It asks nothing of its own. Once begun it goes on: what a person has read stays read.
+ */
+export function watchClock(): void {
+  if (answers.hear !== null) return
+  const samples: ClockSample[] = []
+  const notified = new Set<Owner>()
+  answers.hear = (answer) => {
+    const now = Date.now()
+    const sample = sampleOf(answer, now)
+    if (sample === null) return
+    samples.push(sample)
+    samples.splice(0, samples.length - SAMPLES_KEPT)
+    const skew = clockSkew(samples)
+    if (skew === null) return
+    if (skew === 0) {
+      for (const owner of notified) noticesOf(owner).dismissAbout(ABOUT)
+      notified.clear()
+    } else if (!notified.has(ownerNow())) {
+      notified.add(ownerNow())
+      noticesOf(ownerNow()).show({ text: skewText(skew, now), tone: 'info', about: ABOUT, durationMs: null })
+    }
+  }
+}
