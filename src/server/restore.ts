@@ -88,7 +88,7 @@ if (wanted === null) {
       isElsewhere: wanted.into !== null,
       databaseFolder: wanted.into === null && config.databaseUrl === null ? clusterFolder(config.dataFolder) : null
     })
-    say(`Restauré et compté : ${counted(restored.counts.orders, 'order')}, ${counted(restored.counts.files, 'file')}.`)
+    say(`Restauré et compté : ${counted(restored.counts.orders, 'order')}, ${counted(manifest.contents.count, 'file')}.`)
     if (restored.before !== null) say(`L'état d'avant est sauvegardé : ${join(place.folder, restored.before)}`)
     const missing = restored.missingContents
     if (missing > 0) say(`${counted(missing, 'file')} ${isPlural(missing) ? 'manquent' : 'manque'} à la sauvegarde.`)

@@ -13,7 +13,7 @@ export const settingsFileOf = (env: NodeJS.ProcessEnv, platform: NodeJS.Platform
 function whyUnread(code: string | undefined, path: string, isNamed: boolean, hasOwnData: boolean): string | null {
   if (code === 'ENOENT') return isNamed ? `ATELIER_SETTINGS\u00a0: le fichier ${path} n'existe pas.` : null
   if (!isNamed && hasOwnData) return null
-  return `Les réglages du serveur (${path}) ne se lisent pas\u00a0: lancez cette commande avec les droits d'administration (sudo).`
+  return `Les réglages du serveur (${path}) ne se lisent pas\u00a0: lancez cette commande avec les droits d'administration (sudo), ou, pour s'en passer, avec ATELIER_SETTINGS vide.`
 }
 
 /**

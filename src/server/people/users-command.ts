@@ -60,11 +60,16 @@ export async function runUsersCommand(tools: TeamTools, args: readonly string[],
     invitationAddress(origin, token)
   ]
   switch (command) {
-    case 'list':
-      return (await listPeople(tools)).map(
+    case 'list': {
+      const people = await listPeople(tools)
+      if (people.length === 0) return [`Personne encore\u00a0: « ${programLine('users')} setup » dit le lien du premier démarrage.`]
+      return people.map(
         (person) => `${named(person)}\t${ROLE_LABELS[person.role]}\t${STATES[person.state]}\t${person.last_seen_at ?? 'jamais vue'}`
       )
+    }
     case 'add': {
+      const missing = ['ADRESSE', 'PRÉNOM', 'NOM'].slice([email, ...rest].filter((word) => word?.trim()).length)
+      if (missing.length > 0) throw new UsersError(`Il manque ${missing.join(', ')}.\n\n${help(programLine('users'))}`)
       const [firstname = '', lastname = '', role] = rest
       const form = { email: accountEmail(email ?? ''), firstname: tidyName(firstname), lastname: tidyName(lastname) }
       const refusal = refuseAccountEmail(form.email) ?? refuseName(form.firstname) ?? refuseName(form.lastname)
@@ -93,7 +98,9 @@ export async function runUsersCommand(tools: TeamTools, args: readonly string[],
       if (setupLink === null) throw new UsersError("L'atelier est déjà préparé\u00a0: quelqu'un l'administre.")
       return ["Premier démarrage\u00a0: ce lien ouvre la page qui prépare l'atelier, pendant une heure.", setupLink]
     }
-    default:
+    case undefined:
       throw new UsersError(help(programLine('users')))
+    default:
+      throw new UsersError(`Commande inconnue\u00a0: ${command}.\n\n${help(programLine('users'))}`)
   }
 }

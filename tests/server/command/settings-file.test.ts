@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '@/server/command/settings-file'
 import { settingsTemplate } from '@/server/command/settings-template'
@@ -74,6 +74,11 @@ describe('the file of settings', () => {
 
   it('may have lines that nobody takes for settings', () =>
     expect(readSettings({}, written('\ufeff# a\n[Service]\nmy-name=1\n=2\n# b\nHOST=a'), 'linux')).toEqual({ HOST: 'a' }))
+
+  it('is told with both ways out where it cannot be read', () => {
+    const path = dirname(written('PORT=1'))
+    expect(() => readSettings({ ATELIER_SETTINGS: path })).toThrow(/ne se lisent pas.*\(sudo\).*ATELIER_SETTINGS vide/)
+  })
 
   it('is found under the name that ATELIER_SETTINGS gives, and not looked for when that is empty', () => {
     expect(readSettings({ ATELIER_SETTINGS: written('PORT=4790') })).toEqual({ PORT: '4790' })

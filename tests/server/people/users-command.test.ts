@@ -70,3 +70,18 @@ it.each([
   await expect(refused).rejects.toThrow(UsersError)
   await expect(refused).rejects.toThrow(said)
 })
+
+it.each([
+  ['an unknown command', ['length'], /^Commande inconnue\u00a0: length\.\n\nPersonnes de l'atelier/],
+  ['no command', [], /^Personnes de l'atelier/],
+  ['a person of whom nothing is said', ['add'], /^Il manque ADRESSE, PRÉNOM, NOM\.\n\nPersonnes de l'atelier/],
+  ['a person without a name', ['add', 'ines@rivage.test', 'Inès'], /^Il manque NOM\.\n\nPersonnes de l'atelier/]
+])('names what is wrong, before what can be said: %s', async (_, args, said) => {
+  await expect(run(...args)).rejects.toThrow(said)
+})
+
+it('where there is nobody yet, names the way to the first start', async () => {
+  const tools = { database: { query: async () => [] }, clock: Date.now, presenceOf: () => ({ online: false, selected: 0 }) }
+  const lines = await runUsersCommand(tools as never, ['list'], 'http://atelier:4780')
+  expect(lines).toEqual([expect.stringMatching(/^Personne encore\u00a0: « .* setup »/)])
+})
