@@ -19,10 +19,13 @@ export interface Ledger {
   readonly kept: () => boolean
 }
 
-/** Past so many lines that say nothing any more, the file is written anew. */
-const STALE_LINES = 2_000
+/** Past so many lines that say nothing any more, the file is written anew: each start reads over them. */
+const STALE_LINES = 500
 
-const textOf = (lines: readonly LedgerLine[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+/** A line begins with the number of its job, so that one that a later line has overtaken is known without being read. */
+const rowOf = (line: LedgerLine): string => `${JSON.stringify('job' in line ? { job: { id: line.job.id, ...line.job } } : line)}\n`
+const textOf = (lines: readonly LedgerLine[]): string => lines.map(rowOf).join('')
+const ROW_OF = /^\{"(?:job":\{"id|gone)":(\d+)[,}]/
 
 function parsed(text: string): LedgerLine | null {
   try {
@@ -33,14 +36,19 @@ function parsed(text: string): LedgerLine | null {
   }
 }
 
+/** From the end on: of each job the last line that can be read counts, and those before it are no work of a start. */
 function jobsIn(text: string): readonly PrintJob[] {
-  const jobs = new Map<number, PrintJob>()
-  for (const row of text.split('\n')) {
+  const known = new Set<number>()
+  const jobs: PrintJob[] = []
+  for (const row of text.split('\n').reverse()) {
+    if (known.has(Number(ROW_OF.exec(row)?.[1]))) continue
     const line = parsed(row)
-    if (line !== null && 'job' in line) jobs.set(line.job.id, line.job)
-    else if (line !== null) jobs.delete(line.gone)
+    if (line === null) continue
+    const id = 'job' in line ? line.job.id : line.gone
+    if ('job' in line && !known.has(id)) jobs.push(line.job)
+    known.add(id)
   }
-  return [...jobs.values()].sort((one, other) => one.id - other.id)
+  return jobs.sort((one, other) => one.id - other.id)
 }
 
 /** Puts what could not be read beside, under a name that is free: what is begun anew takes nothing's place. */

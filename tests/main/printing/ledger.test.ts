@@ -92,6 +92,29 @@ describe('a ledger', () => {
     expect(readFileSync(path, 'utf8').split('\n').length).toBeLessThan(2_010)
   })
 
+  it('is read at a start without the lines that later ones have overtaken, of which few are kept', async () => {
+    const jobs = new Map([2, 1].map((id) => [id, aJob(id)]))
+    const ledger = open(jobs)
+    for (let turn = 0; turn < 900; turn++) await ledger.append([{ job: aJob(1 + (turn % 2), { copies: turn + 1 }) }], false)
+    await ledger.append([{ gone: 2 }], true)
+    const rows = readFileSync(path, 'utf8').split('\n').length
+    const reads = vi.spyOn(JSON, 'parse')
+    const { found } = open()
+    const read = reads.mock.calls.length
+    reads.mockRestore()
+    expect(found).toEqual([aJob(1, { copies: 899 })])
+    expect([rows > 100, rows < 510, read < 5]).toEqual([true, true, true])
+  })
+
+  it('that an earlier version wrote is read as it was', async () => {
+    const jobs = new Map<number, PrintJob>()
+    await write(open(jobs), jobs, aJob(1))
+    const { id, ...rest } = aJob(2)
+    appendFileSync(path, `${JSON.stringify({ job: { ...rest, id } })}\n${JSON.stringify({ job: { ...rest, id, state: 'sent' } })}\n`)
+    appendFileSync(path, `${JSON.stringify({ job: { id, ...rest, copies: 'deux' } })}\n`)
+    expect(open().found).toEqual([aJob(1), aJob(2, { state: 'sent' })])
+  })
+
   it('whose file was taken away is whole again at the next line', async () => {
     const jobs = new Map<number, PrintJob>()
     const ledger = open(jobs)
