@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DEFAULT_INVOICING } from '@/contract/orders/invoicing'
 import { RELEASE_KEY, RELEASE_KEYS } from '@/contract/release-keys'
 import { callersPath } from './command/callers-path'
+import type { Settings } from './setting-names'
 
 /** Which certificate a server has: none, one that it makes itself, or that of two files (PEM). */
 export type TlsSetting = { readonly kind: 'none' | 'auto' } | { readonly kind: 'files'; readonly certificate: string; readonly key: string }
@@ -66,14 +67,14 @@ interface Machine {
 }
 
 /** Where this system keeps an application's data: per user, or for the machine when root runs it on Linux. */
-export function defaultDataFolder(env: NodeJS.ProcessEnv, { platform, root, home }: Machine): string {
+export function defaultDataFolder(env: Settings, { platform, root, home }: Machine): string {
   if (platform === 'win32') return join(env.LOCALAPPDATA || join(home, 'AppData', 'Local'), 'Atelier', 'data')
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Atelier')
   return root ? '/var/lib/atelier' : join(env.XDG_DATA_HOME || join(home, '.local', 'share'), 'atelier')
 }
 
 /** A whole number as people write it: decimal digits, and nothing else but blanks around them. */
-function number(env: NodeJS.ProcessEnv, name: string, byDefault: number, max: number): number {
+function number(env: Settings, name: keyof Settings, byDefault: number, max: number): number {
   const text = env[name]?.trim() ?? ''
   if (text === '') return byDefault
   if (!(/^\d+$/.test(text) && Number(text) <= max)) throw new ConfigError(`${name} doit être un nombre de 0 à ${max}, pas « ${text} ».`)
@@ -81,7 +82,7 @@ function number(env: NodeJS.ProcessEnv, name: string, byDefault: number, max: nu
 }
 
 /** Addresses, or networks as `10.0.0.0/8`, separated by commas. */
-function proxies(env: NodeJS.ProcessEnv): readonly string[] {
+function proxies(env: Settings): readonly string[] {
   const named = (env.ATELIER_TRUSTED_PROXIES ?? '').split(',').flatMap((text) => text.trim() || [])
   for (const proxy of named) {
     const [address = '', bits, ...more] = proxy.split('/')
@@ -94,12 +95,12 @@ function proxies(env: NodeJS.ProcessEnv): readonly string[] {
 }
 
 /** A folder or a file of the settings, from where whoever starts the server stands; null where none is named. */
-const path = (env: NodeJS.ProcessEnv, name: string): string | null => {
+const path = (env: Settings, name: keyof Settings): string | null => {
   const typed = env[name]?.trim()
   return typed ? callersPath(typed, env) : null
 }
 
-function tlsSetting(env: NodeJS.ProcessEnv): TlsSetting {
+function tlsSetting(env: Settings): TlsSetting {
   const [kind, certificate, key] = [env.ATELIER_TLS?.trim(), path(env, 'ATELIER_TLS_CERT'), path(env, 'ATELIER_TLS_KEY')]
   if (kind && kind !== 'auto') throw new ConfigError(`ATELIER_TLS ne peut être que «\u00a0auto\u00a0», pas «\u00a0${kind}\u00a0».`)
   if (kind && (certificate || key)) throw new ConfigError("ATELIER_TLS=auto et ATELIER_TLS_CERT s'excluent\u00a0: gardez l'un des deux.")
@@ -111,7 +112,7 @@ function tlsSetting(env: NodeJS.ProcessEnv): TlsSetting {
 const TOKEN_LETTERS_MIN = 16
 
 /** As it can be sent (RFC 6750), and too long to be tried out. */
-function metricsToken(env: NodeJS.ProcessEnv): string | null {
+function metricsToken(env: Settings): string | null {
   const token = env.ATELIER_METRICS_TOKEN?.trim() || null
   if (token !== null && !(/^[\w~+/.-]+=*$/.test(token) && token.length >= TOKEN_LETTERS_MIN))
     throw new ConfigError(
@@ -121,14 +122,14 @@ function metricsToken(env: NodeJS.ProcessEnv): string | null {
 }
 
 /** Public keys, separated by commas or blanks. */
-function releaseKeys(env: NodeJS.ProcessEnv): readonly string[] {
+function releaseKeys(env: Settings): readonly string[] {
   const given = (env.ATELIER_RELEASE_PUBLIC_KEY ?? '').split(/[\s,]+/).filter((key) => key !== '')
   if (given.some((key) => !RELEASE_KEY.test(key)))
     throw new ConfigError("ATELIER_RELEASE_PUBLIC_KEY n'est pas une clé publique, comme « npm run release -- keys » l'affiche.")
   return given.length > 0 ? given : RELEASE_KEYS
 }
 
-function logLevel(env: NodeJS.ProcessEnv): LogLevel {
+function logLevel(env: Settings): LogLevel {
   const text = env.ATELIER_LOG_LEVEL?.trim() || 'info'
   const level = LOG_LEVELS.find((one) => one === text)
   if (level === undefined) throw new ConfigError(`ATELIER_LOG_LEVEL peut être ${LOG_LEVELS.join(', ')}, pas «\u00a0${text}\u00a0».`)
@@ -146,12 +147,12 @@ export function postgresUrl(given: string, name: PostgresUrlName): string {
 }
 
 /** That of a setting; null where none is named. */
-const postgresSetting = (env: NodeJS.ProcessEnv, name: 'DATABASE_URL' | 'DATABASE_READ_URL'): string | null =>
+const postgresSetting = (env: Settings, name: 'DATABASE_URL' | 'DATABASE_READ_URL'): string | null =>
   env[name]?.trim() ? postgresUrl(env[name], name) : null
 
 /** Reads and checks the environment. Throws `ConfigError` with a French line. */
 export function readConfig(
-  env: NodeJS.ProcessEnv,
+  env: Settings,
   machine: Machine = { platform: process.platform, root: process.getuid?.() === 0, home: homedir() }
 ): ServerConfig {
   const invoicing = env.ATELIER_INVOICING?.trim() || DEFAULT_INVOICING

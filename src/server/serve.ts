@@ -16,7 +16,6 @@ import { readDevice, readDisk, watchDisks } from '@/server/disk/disk-watch'
 import { newMark, openDiskStore } from '@/server/files/disk-store'
 import { openFolderGate } from '@/server/files/folder-gate'
 import { sweepLeftLater } from '@/server/files/left-behind'
-import { isFolderOfDatabase, otherUser, otherUserText } from '@/server/files/shared-folder'
 import { openedHere } from '@/server/http/own-address'
 import { networkOrigins } from '@/server/http/public-origin'
 import { sayReplicaRefused } from '@/server/lists/replica-at-start'
@@ -34,6 +33,7 @@ import { endProcess } from './end-process'
 import { openLog } from './log'
 import { readVersion } from './read-version'
 import { listenFailure, makeFolder, startFailureText } from './start-failure'
+import { complain, tellOtherFolder, tellSuperuser, tellUnknownSettings } from './start-warnings'
 
 /** Somebody asked this process to stop, before it served. */
 class StopRequested extends Error {
@@ -69,7 +69,6 @@ async function unlessStopped<T>(stop: AbortSignal, step: () => Promise<T>): Prom
 }
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
-const complain = (line: string): boolean => process.stderr.write(`${line}\n`)
 
 /** Beside the bundle, as the build leaves it: `out/server/` and `out/renderer`. */
 const SCREENS = join(import.meta.dirname, '..', 'renderer')
@@ -85,40 +84,6 @@ async function seedUnused(url: string, { databaseUrl, demoOrders }: ServerConfig
     if (!(await isUnused(query))) return
     const { seedDemo } = await import('@/server/demo/seed-demo')
     await seedDemo(pool, { orders: demoOrders ?? DEMO_ORDERS, today: parisTime(new Date()).slice(0, 10) })
-  })
-}
-
-/** Tells a folder of files that is not the one of this database: uploads of the other servers are not found there. */
-async function tellOtherFolder(url: string, { filesFolder }: ServerConfig, log: Logger): Promise<void> {
-  return withPool(url, async (pool) => {
-    const query: Query = async (text, values) => (await pool.query(text, values as unknown[])).rows
-    if (await isFolderOfDatabase(query, filesFolder)) {
-      const machine = await otherUser(query, filesFolder)
-      if (machine === null) return
-      log.warn({ folder: filesFolder, machine }, 'the folder of files is used by another database, too')
-      complain(otherUserText(filesFolder, machine))
-      return
-    }
-    log.error({ folder: filesFolder }, 'the folder of files is not the one of this database')
-    complain(
-      `Le dossier des fichiers (${filesFolder}) n'est pas celui de cette base\u00a0: donnez le même à tous ses serveurs avec ATELIER_FILES.`
-    )
-  })
-}
-
-/** Warns of a role that could do in the whole cluster what it likes: whoever found a way into a statement could, too. */
-async function tellSuperuser(url: string, { databaseUrl }: ServerConfig, log: Logger): Promise<void> {
-  if (databaseUrl === null) return
-  return withPool(url, async (pool) => {
-    const { rows } = await pool.query<{ role: string }>(
-      'select current_user as role from pg_roles where rolname = current_user and rolsuper'
-    )
-    const [found] = rows
-    if (found === undefined) return
-    log.warn({ role: found.role }, 'the role of the database is a superuser')
-    complain(
-      `Le rôle «\u00a0${found.role}\u00a0» de DATABASE_URL est superutilisateur de sa base\u00a0: donnez à Atelier un rôle qui ne possède que la sienne.`
-    )
   })
 }
 
@@ -180,6 +145,7 @@ async function main(): Promise<void> {
   await makeFolder(config.dataFolder, 'ATELIER_DATA')
   await makeFolder(config.filesFolder, 'ATELIER_FILES')
   const { log, close } = openLog(config)
+  tellUnknownSettings(log)
   const endTracing = await trace(log)
   try {
     await serve(config, log, stop)

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { isReachable } from '@/server/db/postgres-binaries'
+import { unknownSettingsLines } from '@/server/setting-names'
 import { CommandError } from './command-error'
 import { prepareFolders, writtenFolders } from './service-folders'
 import { readSettings, settingsFileOf } from './settings-file'
@@ -16,7 +17,6 @@ const ACCOUNT = 'atelier'
 const STATE_FOLDER = '/var/lib/atelier'
 const UNIT_FILE = `/etc/systemd/system/${NAME}.service`
 const SETTINGS_FILE = settingsFileOf({}, 'linux')
-const PORTS = ['PORT', 'ATELIER_HTTP_PORT'] as const
 
 const isLow = (port: string | undefined): boolean => Number(port) > 0 && Number(port) < 1024
 
@@ -33,7 +33,7 @@ export function unitOf(folder: string, settings: Readonly<NodeJS.ProcessEnv>): s
     stateFolder: STATE_FOLDER,
     settingsFile: SETTINGS_FILE,
     writable: named.filter((path) => path !== STATE_FOLDER && !path.startsWith(`${STATE_FOLDER}/`)),
-    hasLowPort: PORTS.some((name) => isLow(settings[name]))
+    hasLowPort: isLow(settings.PORT)
   })
 }
 
@@ -74,7 +74,7 @@ export async function installLinuxService(folder: string): Promise<readonly stri
   if (!existsSync(SETTINGS_FILE)) writeFileSync(SETTINGS_FILE, settingsTemplate(`systemctl restart ${NAME}`), { mode: 0o600 })
   mkdirSync(dirname(UNIT_FILE), { recursive: true, mode: 0o755 })
   writeFileSync(UNIT_FILE, unit, { mode: 0o644 })
-  const written = [`Service écrit\u00a0: ${UNIT_FILE}`, `Réglages\u00a0: ${SETTINGS_FILE}`, ...notes]
+  const written = [`Service écrit\u00a0: ${UNIT_FILE}`, `Réglages\u00a0: ${SETTINGS_FILE}`, ...unknownSettingsLines(settings), ...notes]
   if (!hasSystemd())
     return [
       ...written,

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { unknownSettingsLines } from '@/server/setting-names'
 import { CommandError } from './command-error'
 import { readSettings, settingsFileOf } from './settings-file'
 import { settingsTemplate } from './settings-template'
@@ -67,6 +68,7 @@ export async function installWindowsService(folder: string, env: NodeJS.ProcessE
   return [
     `Tâche planifiée\u00a0: ${TASK}, au démarrage de la machine.`,
     `Réglages\u00a0: ${settings}`,
+    ...unknownSettingsLines(readSettings({}, settings, 'win32'), 'win32'),
     'Premier démarrage\u00a0: atelier-server users setup'
   ]
 }

@@ -36,6 +36,11 @@ it.skipIf(process.platform === 'win32')(
     const settings = readFileSync(join(root, 'Atelier', 'server.env'), 'utf8')
     expect(settings).toContain('# Après un changement : atelier-server service install\r\n')
     expect(settings).toContain(`\r\nATELIER_DATA=${join(root, 'Atelier', 'data')}\r\n`)
+    writeFileSync(join(root, 'Atelier', 'server.env'), `${settings}Atelier_Tls=auto\r\nATELIER_BACKUP_SECONDS=D:\\nas\r\n`)
+    expect(await installWindowsService(join(root, 'atelier-server-1.4.0'), env)).toContain(
+      'Réglage inconnu, sans effet\u00a0: ATELIER_BACKUP_SECONDS (ATELIER_BACKUP_SECOND\u00a0?).'
+    )
+    calls()
     await stopWindowsService(env)
     expect(calls()).toEqual(['/Change', '/End'])
     await startWindowsService()

@@ -162,3 +162,19 @@ it('a server whose HOST is no address of its machine says that, and nothing of i
   // As a machine that speaks no IPv6 says of « :: ».
   expect(listenFailure(Object.assign(new Error('no IPv6'), { code: 'EAFNOSUPPORT' }), '::')).toBeInstanceOf(ConfigError)
 })
+
+it('settings that the server does not know are said once, in the log without their values, and it serves', async () => {
+  const folder = join(root, 'unknown')
+  const running = built.start({
+    ...{ ATELIER_DATA: folder, DATABASE_URL: own.url, ATELIER_DEMO_ORDERS: '0' },
+    ...{ ATELIER_TSL: 'auto', ATELIER_SECRET_OF_OTHERS: 'hidden' }
+  })
+  await running.address
+  running.child.kill('SIGTERM')
+  expect(await running.ended).toBe(0)
+  expect(running.complaints()).toBe('Réglages inconnus, sans effet\u00a0: ATELIER_TSL (ATELIER_TLS\u00a0?), ATELIER_SECRET_OF_OTHERS.\n')
+  const log = readFileSync(join(folder, 'logs/server.log'), 'utf8')
+  expect(log.match(/"unknown settings"/g)).toHaveLength(1)
+  expect(log).toContain('{"name":"ATELIER_TSL","meant":"ATELIER_TLS"}')
+  expect(log).not.toContain('hidden')
+})
