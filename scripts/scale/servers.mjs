@@ -3,6 +3,7 @@ import { buildIfNeeded } from '../build/build-all.mjs'
 import { portOf } from '../run/port.mjs'
 import { startServer } from '../run/server-process.mjs'
 import { stopRequested } from '../run/stop-signal.mjs'
+import { findCommand } from '../setup/commands.mjs'
 import { PlainEnd, runScript, say } from '../setup/say.mjs'
 import { setUp } from '../setup/setup.mjs'
 import { startBalancer } from './balancer.mjs'
@@ -12,6 +13,8 @@ await runScript(async () => {
   const { values, positionals } = parseArgs({ options: { 'websocket-only': { type: 'boolean' } }, allowPositionals: true })
   const count = Number(positionals[0] ?? 3)
   if (!(count >= 1 && count <= 20)) throw new PlainEnd('Le nombre de serveurs est de 1 à 20.')
+  if (findCommand('haproxy') === null)
+    throw new PlainEnd('HAProxy manque : installez-le (Debian/Ubuntu : sudo apt-get install haproxy), puis npm run scale.')
   const node = await setUp()
   await buildIfNeeded(node)
   const front = portOf(process.env)

@@ -35,3 +35,9 @@ it.skipIf(haproxy(['-v']).error !== undefined)('HAProxy takes it with its switch
   }
   rmSync(folder, { recursive: true })
 })
+
+it('to try it out without HAProxy says in one line what is missing, before anything is begun', () => {
+  const tried = spawnSync(process.execPath, ['scripts/scale/servers.mjs', '2'], { env: { PATH: tmpdir() }, encoding: 'utf8' })
+  expect([tried.status, tried.stdout]).toEqual([1, ''])
+  expect(tried.stderr).toMatch(/^HAProxy manque : [^\n]*apt-get install haproxy[^\n]*\n$/)
+})
