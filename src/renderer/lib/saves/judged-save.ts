@@ -46,10 +46,10 @@ export const savesBeside = (client: QueryClient, id: unknown, before: Order | un
       return params?.id === id ? [{ change: judgedSave(before, (order) => ({ ...order, ...body }), []), made: true }] : []
     })
 
-/** The order as a refusal says that it is by now, a colleague having changed its dates, states or steps since they were seen; null where it says no such thing. */
+/** The order as a refusal says that it is by now, a colleague having changed its dates, states or steps since they were seen; null where it says no such thing, by its code. */
 export function asRefused(error: unknown, order: Order | undefined): Order | null {
   const problem = error instanceof ApiError ? error.problem : null
-  const stands = problem?.moved ?? problem?.changed
+  const stands = problem?.code === 'moved-meanwhile' ? problem.moved : problem?.code === 'changed-meanwhile' ? problem.changed : undefined
   if (stands === undefined || order === undefined) return null
   const { by: _, ...values } = stands
   return { ...order, ...values }
