@@ -1,9 +1,13 @@
-import { isPage, isPageName } from '@/domain/files/web-page'
+import { extensionOf } from '@/domain/files/kinds'
+import { isPage } from '@/domain/files/web-page'
 
 const PAGE_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i
 
 /** Whether a reply says that it is a web page; some hosts say so of anything, and how its body begins tells. */
 export const isPageType = (type: string | null): boolean => PAGE_TYPE.test(type ?? '')
+
+/** A file whose name says that it is a web page. */
+const isPageName = (name: string): boolean => /^(?:x?html?|xht)$/.test(extensionOf(name))
 
 /** Bytes of a body's beginning that tell whether it is a page. */
 const LOOKED_AT = 1024

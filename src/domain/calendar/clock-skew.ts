@@ -7,7 +7,7 @@ const MINUTE_MS = 60 * SECOND_MS
 
 /** A station's clock may be so far from its host's, in ms: what is further shows other days than colleagues see (reference: dates 1.6). */
 export const CLOCK_OFF_MS = 5 * MINUTE_MS
-/** So many answers in a row must say the same: one may have been kept by a cache, or waited for while the machine slept. */
+/** So many answers in a row must say the same: one may have been kept by a cache, or been on its way while the clock was set. */
 const AGREEING = 3
 
 /** When a call was sent and its answer came, by this station's clock, and the host's `Date` of that answer, cut to its second; all in ms since 1970. */

@@ -1,10 +1,5 @@
-import { extensionOf } from './kinds'
-
 /** How web pages begin, their marks and notes apart. A drawing (SVG) has a `doctype` of its own. */
 const PAGE = /^(?:\xef\xbb\xbf|\ufeff)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|iframe)\b/i
 
 /** Whether a text, or the beginning of one, is a web page: of what stands before the host, which asks who one is or says that it is being mended. */
 export const isPage = (text: string): boolean => PAGE.test(text)
-
-/** True for a file whose name says that it is a web page. */
-export const isPageName = (name: string): boolean => /^(?:x?html?|xht)$/.test(extensionOf(name))

@@ -23,7 +23,11 @@ export interface Ledger {
 const STALE_LINES = 500
 
 /** A line begins with the number of its job, so that one that a later line has overtaken is known without being read. */
-const rowOf = (line: LedgerLine): string => `${JSON.stringify('job' in line ? { job: { id: line.job.id, ...line.job } } : line)}\n`
+function rowOf(line: LedgerLine): string {
+  if (!('job' in line)) return `${JSON.stringify(line)}\n`
+  const { id, ...job } = line.job
+  return `${JSON.stringify({ job: { id, ...job } })}\n`
+}
 const textOf = (lines: readonly LedgerLine[]): string => lines.map(rowOf).join('')
 const ROW_OF = /^\{"(?:job":\{"id|gone)":(\d+)[,}]/
 

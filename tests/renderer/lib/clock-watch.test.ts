@@ -17,13 +17,9 @@ beforeEach(() => {
   answers.hear = null
   here = HOST
   answer = { headers: { 'content-type': 'application/json', date: new Date(HOST).toUTCString() }, body: '{}', tookMs: 20 }
-  const [now, since] = [vi.spyOn(Date, 'now'), vi.spyOn(performance, 'now')]
-  let passed = 0
-  now.mockImplementation(() => here)
-  since.mockImplementation(() => passed)
+  vi.spyOn(Date, 'now').mockImplementation(() => here)
   vi.spyOn(host, 'fetch').mockImplementation(async () => {
     here += answer.tookMs
-    passed += answer.tookMs
     return new Response(answer.body, { headers: answer.headers })
   })
 })

@@ -115,14 +115,14 @@ export async function exchange<E extends Endpoint>(
   let response: Response
   let text: string
   const knowledge = discover()
-  const [sentAt, since] = [Date.now(), performance.now()]
+  const sentAt = Date.now()
   try {
     response = await host.fetch(
       addressOf(endpoint, input),
       { ...init, signal, headers: withRequestId(init.headers) },
       { quiet, ...(as !== undefined && { as }), ...(onSent && { onSent }) }
     )
-    answers.hear?.({ response, sentAt, tookMs: performance.now() - since })
+    answers.hear?.(response, sentAt)
     text = await response.text()
     if (response.ok && changes(endpoint) && isPage(text)) throw new TypeError('a page came in place of an answer')
   } catch (error) {

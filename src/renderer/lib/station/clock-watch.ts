@@ -8,13 +8,11 @@ const SAMPLES_KEPT = 3
 const SECOND_MS = 1_000
 
 /** The moments of an answer; null where the host did not write one: somebody before it did, or main has no answer. */
-function sampleOf({ response, sentAt, tookMs }: Parameters<NonNullable<typeof answers.hear>>[0], now: number): ClockSample | null {
-  const { headers, ok } = response
+function sampleOf({ headers, ok }: Response, sentAt: number, receivedAt: number): ClockSample | null {
   const hostAt = Date.parse(headers.get('date') ?? '')
   if (!ok || Number.isNaN(hostAt) || !headers.get('content-type')?.includes('json')) return null
   const age = Number(headers.get('age') ?? 0) || 0
-  // Neither a clock that is set meanwhile nor a machine that sleeps shortens the way.
-  return { sentAt: Math.min(sentAt, now - tookMs), receivedAt: now, hostAt: hostAt + age * SECOND_MS }
+  return { sentAt, receivedAt, hostAt: hostAt + age * SECOND_MS }
 }
 
 /**
@@ -25,9 +23,9 @@ export function watchClock(): void {
   if (answers.hear !== null) return
   const samples: ClockSample[] = []
   const notified = new Set<Owner>()
-  answers.hear = (answer) => {
+  answers.hear = (response, sentAt) => {
     const now = Date.now()
-    const sample = sampleOf(answer, now)
+    const sample = sampleOf(response, sentAt, now)
     if (sample === null) return
     samples.push(sample)
     samples.splice(0, samples.length - SAMPLES_KEPT)
