@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { bytesAt, place, placeNow } from './held-file'
 
@@ -23,9 +23,27 @@ export const writesUnderWay = (): Promise<unknown> | null => (underWay.size === 
 
 const textOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
+const PART = /^\.[0-9a-f]{12}$/
+/** What was not touched for so long nobody writes any more, in this process or another. */
+const LEFT_AFTER_MS = 60 * 60_000
+
+/** Removes what kills left of earlier writes beside the file at `path`. Never rejects. */
+async function sweepLeft(path: string): Promise<void> {
+  const [folder, name] = [dirname(path), basename(path)]
+  const isPart = (each: string): boolean => each.startsWith(name) && PART.test(each.slice(name.length))
+  for (const left of (await readdir(folder).catch((): string[] => [])).filter(isPart)) {
+    const age = await stat(join(folder, left)).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0
+    )
+    if (age > LEFT_AFTER_MS) await rm(join(folder, left), { force: true }).catch(() => undefined)
+  }
+}
+
 /** Opens the file at `path`. Its content is validated each time: a person may have edited it. */
 export function jsonFile<S extends z.ZodMiniType>(path: string, schema: S, fallback: z.output<S>): JsonFile<z.output<S>> {
   let last: Promise<void> = Promise.resolve()
+  let swept = false
   const partName = (): string => `${path}.${randomBytes(6).toString('hex')}`
 
   const replace = async (value: z.output<S>): Promise<void> => {
@@ -40,6 +58,8 @@ export function jsonFile<S extends z.ZodMiniType>(path: string, schema: S, fallb
         await file.close()
       }
       await place(part, path)
+      if (!swept) await sweepLeft(path)
+      swept = true
     } catch (error) {
       await rm(part, { force: true })
       throw error

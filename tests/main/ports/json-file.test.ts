@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -97,4 +97,20 @@ describe('a file of ours', () => {
     expect([writesUnderWay(), file.read()]).toEqual([null, { size: 5 }])
     expect(await both[1]).toMatch(/ENOTDIR|EEXIST/)
   })
+})
+
+it('takes away what kills left of earlier writes beside it, and nothing else', async () => {
+  const path = join(folder, 'restes', 'window.json')
+  const write = (size: number): Promise<void> => jsonFile(path, z.object({ size: z.number() }), { size: 0 }).write({ size })
+  await write(1)
+  const hoursAgo = new Date(Date.now() - 2 * 60 * 60_000)
+  const left = ['window.json.0123456789ab', 'window.json.0123456789cd']
+  const others = ['window.json.ba9876543210', 'window.json.bak', 'other.json.0123456789ab', 'window.json.0123456789abc']
+  for (const name of [...left, ...others]) {
+    writeFileSync(join(folder, 'restes', name), '{')
+    // One of them is being written.
+    if (name !== others[0]) utimesSync(join(folder, 'restes', name), hoursAgo, hoursAgo)
+  }
+  await write(2)
+  expect(readdirSync(join(folder, 'restes')).sort()).toEqual([...others, 'window.json'].sort())
 })
