@@ -71,3 +71,17 @@ it('asks nothing of another origin itself', () => {
   fireEvent.click(drawn('https://cdn.other/logo.dst'))
   expect([followed, ask.mock.calls]).toEqual([['https://cdn.other/logo.dst'], []])
 })
+
+it('says that a file is long on its way, and how much of it has come, until it is saved', async () => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const line = writable.getWriter()
+  const bring = (text: string) => line.write(new TextEncoder().encode(text))
+  vi.spyOn(host, 'fetch').mockResolvedValue(new Response(readable, { headers: { 'content-length': '10' } }))
+  fireEvent.click(drawn('/api/files/3/content'))
+  await waitFor(() => expect(texts()).toEqual(['Téléchargement de logo.dst…']))
+  await bring('LA:lo')
+  await waitFor(() => expect(texts()).toEqual(['Téléchargement de logo.dst\u00a0: 50\u00a0%']))
+  await bring('go...')
+  await line.close()
+  await waitFor(() => expect([saved, texts()]).toEqual([['logo.dst'], []]))
+})

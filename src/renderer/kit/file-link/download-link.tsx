@@ -1,8 +1,9 @@
-import { type ComponentProps, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { endOfAddress } from '@/domain/files/signed-address'
 import { renewAddresses } from '@/renderer/lib/contents/renew-addresses'
 import { downloadFile } from '@/renderer/lib/http/download'
-import { useNotices } from '@/renderer/lib/notices/notices'
+import { useNotices, useNoticesStore } from '@/renderer/lib/notices/notices'
+import { useSlow } from '@/renderer/lib/use-slow'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'download' | 'onClick' | 'ref'> {
   readonly url: string
@@ -28,6 +29,27 @@ function isOurs(url: string): boolean {
 /** What a person asks of the link itself, as another tab. */
 const isForLink = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey || altKey
 
+const PROGRESS_EVERY_MS = 1_000
+
+/** While a file is long on its way, says so and how much has come, until it is there or that is read. */
+function useProgress(name: string, shown: boolean, percent: RefObject<number | null>): void {
+  const { show, dismiss } = useNotices()
+  useEffect(() => {
+    if (!shown) return
+    const text = (): string => `Téléchargement de ${name}${percent.current === null ? '…' : `\u00a0: ${percent.current}\u00a0%`}`
+    let id = show({ text: text(), tone: 'info', durationMs: null })
+    const timer = window.setInterval(() => {
+      if (!useNoticesStore.getState().notices.some((notice) => notice.id === id)) return
+      id = show({ text: text(), tone: 'info', durationMs: null, replaces: id })
+    }, PROGRESS_EVERY_MS)
+    return () => {
+      window.clearInterval(timer)
+      dismiss(id)
+      percent.current = null
+    }
+  }, [shown, name, percent, show, dismiss])
+}
+
 /**
  * Saves a file. Where its address has ended while it stood on screen it is renewed first (reference: files 1.3); what comes is looked at before
  * it is saved, so that a page of somebody before the host is never taken for the file (reference: errors 1.1).
@@ -39,6 +61,8 @@ export function DownloadLink({ url, name, children, ...link }: Props) {
   const [step, setStep] = useState<'idle' | 'renewing' | 'loading'>('idle')
   /** The next press is our own, on the link as it stands. */
   const follows = useRef(false)
+  const percent = useRef<number | null>(null)
+  useProgress(name, useSlow(step !== 'idle'), percent)
 
   const tell = (text: string): void => void show({ text, tone: 'error', about })
   const tellLate = useEffectEvent(() => {
@@ -47,7 +71,9 @@ export function DownloadLink({ url, name, children, ...link }: Props) {
   })
   const save = useEffectEvent(async () => {
     // The address as it was renewed, whatever the clock of this machine says of it.
-    const answer = await downloadFile(anchor.current?.getAttribute('href') ?? '', name)
+    const answer = await downloadFile(anchor.current?.getAttribute('href') ?? '', name, (received, total) => {
+      percent.current = total === null ? null : Math.floor((received / total) * 100)
+    })
     setStep('idle')
     if (answer.kind === 'failed') tell(`${NOT_LOADED} ${answer.message}`)
     if (answer.kind !== 'elsewhere') return

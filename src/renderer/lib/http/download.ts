@@ -21,14 +21,21 @@ export const download = <E extends Endpoint>(endpoint: E, input: CallInput<E>, n
 /** What became of a file: `elsewhere` where its host sends on to another place, which the program around the screens can go to itself. */
 export type FileDownload = ArchiveAnswer | { readonly kind: 'elsewhere' }
 
-/** Saves what stands at an address of our own origin as a file of this name; what failed is told, and nothing is saved then. */
-export async function downloadFile(url: string, name: string): Promise<FileDownload> {
+/**
+ * Saves what stands at an address of our own origin as a file of this name; what failed is told, and nothing is saved then. `onProgress` gets the
+ * bytes that have come, and how many there are where that is known.
+ */
+export async function downloadFile(
+  url: string,
+  name: string,
+  onProgress: (received: number, total: number | null) => void
+): Promise<FileDownload> {
   let sentOn = false
   const ask = async (): Promise<Response> => {
     const response = await host.fetch(url, { method: 'GET', redirect: 'manual' }, { quiet: false })
     sentOn = response.type === 'opaqueredirect'
     return response
   }
-  const answer = await saveResponse(ask, name, () => undefined)
+  const answer = await saveResponse(ask, name, onProgress)
   return sentOn ? { kind: 'elsewhere' } : answer
 }
