@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -6,21 +7,25 @@ import { FailureLine } from '@/renderer/kit/panel/failure-line'
 
 afterEach(cleanup)
 
+const queries = new QueryClient()
+
 /** A field with its failure, which goes once it is read; `shut` is a control before it that takes no focus. */
 function Field({ inDialog = false, shut = false }: { inDialog?: boolean; shut?: boolean }) {
   const [failed, setFailed] = useState(true)
   const read = (): void => setFailed(false)
   return (
-    <div {...(inDialog ? { role: 'dialog', 'aria-label': 'Client' } : {})}>
-      <button type="button">avant</button>
-      {shut && (
-        <button type="button" disabled>
-          fermé
-        </button>
-      )}
-      {failed && <FailureLine text="Non enregistré." onRetry={read} onRead={read} />}
-      <button type="button">après</button>
-    </div>
+    <QueryClientProvider client={queries}>
+      <div {...(inDialog ? { role: 'dialog', 'aria-label': 'Client' } : {})}>
+        <button type="button">avant</button>
+        {shut && (
+          <button type="button" disabled>
+            fermé
+          </button>
+        )}
+        {failed && <FailureLine text="Non enregistré." onRetry={read} onRead={read} />}
+        <button type="button">après</button>
+      </div>
+    </QueryClientProvider>
   )
 }
 
