@@ -7,6 +7,50 @@ import { cardOf, carryTo, columnOf, dragCard, NEXT_DAYS, plannedOrders, showNext
 const [MONDAY = '', TUESDAY = '', , , FRIDAY = ''] = NEXT_DAYS
 const IN_HAND = { production: 0, dispatch: 4, shipping: 7, deadline: 'ahead' } as const
 
+test('days have a card in sight in a low window, and all the height once what is late is scrolled away', async ({ openAs }) => {
+  const page = await openAs('camille', '/station')
+  await page.setViewportSize({ width: 640, height: 360 })
+  await page.goto('/dashboard')
+  await expect(page.locator('[data-day] [data-card]').first()).toBeVisible()
+  const column = page.locator('[data-day]').first()
+  /** Whether the reference of the first card can be seen, and whether its last line can. */
+  const inSight = () =>
+    column.evaluate((day) => {
+      const card = day.querySelector('[data-card]')
+      const { left, top, bottom } = card?.getBoundingClientRect() ?? new DOMRect()
+      return [top + 20, bottom - 8].map((y) => card?.contains(document.elementFromPoint(left + 20, y)))
+    })
+  await expect.poll(async () => (await inSight())[0]).toBe(true)
+  await column.locator('header').hover()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(inSight).toEqual([true, true])
+})
+
+test("a card's options give way to its reference in a narrow day", async ({ openAs }) => {
+  const page = await openAs('camille', '/station')
+  await page.setViewportSize({ width: 960, height: 540 })
+  await page.route('**/api/orders/dashboard', async (route) => {
+    const orders = (await (await route.fetch()).json()) as object[]
+    await route.fulfill({ json: orders.map((order) => ({ ...order, origin_ref_id: '104601', tags: ['prio', 'picture', 'Réimpression'] })) })
+  })
+  await page.goto('/dashboard')
+  await expect(page.locator('[data-day] [data-card]').first()).toBeVisible()
+  const overlaps = await page.locator('[data-day] [data-card]').evaluateAll(
+    (cards) =>
+      cards.filter((card) => {
+        const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        while (texts.nextNode()) if (texts.currentNode.textContent === '104601') range.selectNodeContents(texts.currentNode)
+        const { right, top } = range.getBoundingClientRect()
+        return [...card.querySelectorAll('svg')].some((drawing) => {
+          const box = drawing.getBoundingClientRect()
+          return Math.abs(box.top - top) < 20 && box.left < right
+        })
+      }).length
+  )
+  expect(overlaps).toBe(0)
+})
+
 test('a day of more cards than are drawn is gone through to its end, and the focus stays where one scrolls away from it', async ({
   openAs
 }) => {
