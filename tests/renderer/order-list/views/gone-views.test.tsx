@@ -15,8 +15,8 @@ const restored = () =>
     .map(({ path }) => path)
     .filter((path) => path.endsWith('/restore'))
 
-async function manage(address = '/orders/all/opened') {
-  kept.views = [aView(1, 'Retards DTG'), aView(2, 'Express'), aView(3, 'Broderie')]
+async function manage(address = '/orders/all/opened', names: readonly string[] = ['Retards DTG', 'Express', 'Broderie']) {
+  kept.views = names.map((name, at) => aView(at + 1, name))
   listScreen(address)
   await rowShown(1)
   await user.click(await screen.findByRole('button', { name: 'Gérer les vues…' }))
@@ -28,6 +28,14 @@ async function remove(dialog: Awaited<ReturnType<typeof manage>>, name: string) 
   await waitFor(() => expect(said(name)).toBeTruthy())
 }
 const undo = (name: string) => user.click(within(said(name)?.closest('p') ?? document.body).getByText('Annuler'))
+
+it('nothing stands beside the channels once the last view is deleted, also while the dialog is there', async () => {
+  const rule = () => document.querySelector('[data-views] > i')
+  const dialog = await manage('/orders/all/opened', ['Retards DTG'])
+  expect(rule()).not.toBeNull()
+  await remove(dialog, 'Retards DTG')
+  expect(rule()).toBeNull()
+})
 
 it('two views deleted in a row come back each by its own « Annuler »', async () => {
   const dialog = await manage()

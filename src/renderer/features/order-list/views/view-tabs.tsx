@@ -161,7 +161,7 @@ export function ViewTabs({ code, channel, standing, grid }: Props) {
 
   return (
     <div ref={row} className={styles.views} data-views>
-      <i className={styles.rule} aria-hidden="true" data-view-tool />
+      {(views.length > 0 || mayKeep) && <i className={styles.rule} aria-hidden="true" data-view-tool />}
       {views.map((view, index) => (
         <ViewTab
           key={view.id}
