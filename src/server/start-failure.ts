@@ -50,6 +50,8 @@ export function startFailureText(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `Le port${portOf(error as object)} est déjà pris, choisissez-en un autre avec PORT.`
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `Un disque est plein (${message})\u00a0: faites de la place, puis redémarrez le serveur.`
   if (code === 'EACCES' || syscall === 'mkdir') return forbidden(message)
   return unreachableText(error) ?? `Le serveur n'a pas pu démarrer : ${error instanceof Error ? (error.stack ?? message) : String(error)}`
 }

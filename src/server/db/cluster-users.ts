@@ -175,7 +175,13 @@ export function joinUsers(dataFolder: string): ClusterUsers {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   joined += 1
   const own = `${process.pid}-${joined}`
-  writeFileSync(join(folder, own), birthOf(process.pid))
+  try {
+    writeFileSync(join(folder, own), birthOf(process.pid))
+  } catch (error) {
+    // Of a full disk a name without a word in it is left: it would count as somebody.
+    rmSync(join(folder, own), { force: true })
+    throw error
+  }
   const others = (): string[] => {
     const names = existsSync(folder) ? readdirSync(folder).filter((name) => USER.test(name) && name !== own) : []
     return names.filter((name) => {

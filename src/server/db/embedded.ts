@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -8,7 +8,18 @@ import { ConfigError } from '@/server/config'
 import { type ClusterFile, readClusterFile, superuserPassword, writeClusterFile } from './cluster-file'
 import { ensureServerRole, SERVER_DATABASE, SERVER_ROLE } from './cluster-role'
 import { clusterSettings } from './cluster-settings'
-import { clusterFolder, forgetStaleLock, isAlive, isStarting, joinUsers, runningPort, runningPostgres } from './cluster-users'
+import {
+  type ClusterUsers,
+  clusterFolder,
+  forgetStaleLock,
+  isAlive,
+  isStarting,
+  joinUsers,
+  runningPort,
+  runningPostgres
+} from './cluster-users'
+import { isDatabaseFull } from './database-errors'
+import { closedText, fullText, notInTime } from './not-started'
 import { type Programs, programs, type RunAs, runAs } from './postgres-binaries'
 
 const SUPERUSER = 'atelier'
@@ -59,11 +70,6 @@ const runProgram = (program: string, args: readonly string[], options: RunAs & {
 function giveTo(path: string, as: RunAs): void {
   if (as.uid !== undefined && as.gid !== undefined) chownSync(path, as.uid, as.gid)
 }
-
-const isForbidden = (error: unknown): boolean => ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
-
-const closedText = (data: string, cluster: string): string =>
-  `La base de ${data} ne démarre pas : rien ne peut être lu, ou écrit, dans ${cluster}. Vérifiez à qui ce dossier appartient, ses droits et la place du disque.`
 
 /** Whether the cluster is there. Throws `ConfigError` where this account may not look: what is there would be taken for nothing. */
 function isMade(data: string, cluster: string): boolean {
@@ -118,6 +124,8 @@ interface Folder {
   readonly cluster: string
   readonly tools: Programs
   readonly as: RunAs
+  /** Hears that this program has started the database. */
+  readonly onStarted: () => void
 }
 
 const knownOf = ({ data }: Folder): ClusterFile => {
@@ -144,6 +152,7 @@ async function joinOrStart(folder: Folder, moves: boolean): Promise<Addresses> {
     rmSync(log, { force: true })
     const start = ['start', '-D', cluster, '-l', log, '-w', '-t', START_WITHIN_S, '-o', clusterSettings(port).join(' ')]
     await runProgram(tools.pgCtl, start, { ...as, cwd: data })
+    folder.onStarted()
     // Read again: another server that joined it meanwhile may have kept the role's password.
     writeClusterFile(data, { ...knownOf(folder), port, owner: process.pid })
   }
@@ -167,19 +176,6 @@ async function joinOrStart(folder: Folder, moves: boolean): Promise<Addresses> {
   }
 }
 
-/** Why a database could not be had in time, and what to do, in French. */
-function notInTime({ data, cluster }: Folder, cause: unknown): ConfigError {
-  const pid = runningPostgres(cluster)
-  // What it says begins there, and could not.
-  if (pid === null && (isForbidden(cause) || !existsSync(join(cluster, 'server.log'))))
-    return new ConfigError(closedText(data, cluster), { cause })
-  const text =
-    pid === null
-      ? `La base de ${data} ne démarre pas\u00a0: ${join(cluster, 'server.log')} et ${join(cluster, 'log')} disent pourquoi.`
-      : `La base de ${data} s'arrête, et n'en finit pas (processus ${pid})\u00a0: quelqu'un s'en sert encore. Attendez sa fin, ou mettez fin à ce processus, puis redémarrez.`
-  return new ConfigError(text, { cause })
-}
-
 /** `joinOrStart`, until it succeeds, `triedForMs` have passed or nobody wants it any more. */
 async function joinOrStartInTime(folder: Folder, triedForMs: number, signal: AbortSignal): Promise<Addresses> {
   const until = Date.now() + triedForMs
@@ -188,8 +184,10 @@ async function joinOrStartInTime(folder: Folder, triedForMs: number, signal: Abo
       return await joinOrStart(folder, true)
     } catch (error) {
       if (error instanceof ConfigError || isRefused(error)) throw error
+      // Trying again makes no room.
+      if (isDatabaseFull(error)) throw new ConfigError(fullText(folder.cluster), { cause: error })
       // One that reads its log again after a crash is on its way, however long that takes: ended in the middle of it, it would begin anew.
-      if (Date.now() > until && !isStarting(folder.cluster)) throw notInTime(folder, error)
+      if (Date.now() > until && !isStarting(folder.cluster)) throw notInTime(folder.data, folder.cluster, error)
     }
     await setTimeout(pause, undefined, { signal }).catch(() => signal.throwIfAborted())
   }
@@ -244,10 +242,30 @@ function watch(folder: Folder, onEvent: (event: ClusterEvent) => void): () => Pr
   }
 }
 
+/** Leaves those who use the database, and stops it in order where it was the last and nobody else has started it. Throws `ConfigError` where that takes too long. */
+async function leave({ data, cluster, tools, as }: Folder, users: ClusterUsers): Promise<void> {
+  const { isLast } = users.leave()
+  const owner = readClusterFile(data)?.owner
+  const isOthers = owner !== undefined && owner !== process.pid && isAlive(owner)
+  if (!isLast || isOthers || runningPostgres(cluster) === null) return
+  const stopping = ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30']
+  await runProgram(tools.pgCtl, stopping, { ...as, cwd: data }).catch((cause: unknown) => {
+    // Another server that left in the same moment has stopped it.
+    if (runningPostgres(cluster) === null) return
+    throw new ConfigError(
+      `La base de ${data} ne s'est pas arrêtée à temps\u00a0: rien n'est perdu, son prochain démarrage sera plus long.`,
+      {
+        cause
+      }
+    )
+  })
+}
+
 /**
  * Starts the embedded PostgreSQL of a data folder, on a free port of this machine alone, and makes what is missing; from then on it is looked
  * after, and `onEvent` told of it. One that already runs there is used as it is: the last server that uses it stops it. Throws `ConfigError` in French
- * where it cannot be had within half a minute, and the reason of `signal` where that is aborted while it waits to try again.
+ * where it cannot be had within half a minute, and the reason of `signal` where that is aborted while it waits to try again; what was started for it
+ * is stopped then.
  */
 export async function startEmbedded(
   dataFolder: string,
@@ -258,15 +276,20 @@ export async function startEmbedded(
   const as = await runAs()
   mkdirSync(dataFolder, { recursive: true })
   if (as.uid !== undefined) chmodSync(dataFolder, 0o755)
-  const folder: Folder = { data: dataFolder, cluster: clusterFolder(dataFolder), tools: programs(dataFolder, as), as }
-  const { cluster, tools } = folder
-  if (!isMade(dataFolder, cluster)) await initialise(dataFolder, cluster, tools, as)
+  let isOwn = false
+  const onStarted = (): void => {
+    isOwn = true
+  }
+  const folder: Folder = { data: dataFolder, cluster: clusterFolder(dataFolder), tools: programs(dataFolder, as), as, onStarted }
+  if (!isMade(dataFolder, folder.cluster)) await initialise(dataFolder, folder.cluster, folder.tools, as)
   const users = joinUsers(dataFolder)
   let addresses: Addresses
   try {
     addresses = await joinOrStartInTime(folder, triedForMs, signal)
   } catch (error) {
-    users.leave()
+    // One that reads its log again goes on: ended in the middle of it, it would begin anew.
+    if (isOwn && !isStarting(folder.cluster)) await leave(folder, users).catch(() => undefined)
+    else users.leave()
     throw error
   }
   const unwatch = watch(folder, onEvent)
@@ -274,19 +297,7 @@ export async function startEmbedded(
     ...addresses,
     stop: async () => {
       await unwatch()
-      const { isLast } = users.leave()
-      const owner = readClusterFile(dataFolder)?.owner
-      const isOthers = owner !== undefined && owner !== process.pid && isAlive(owner)
-      if (!isLast || isOthers || runningPostgres(cluster) === null) return
-      const stopping = ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30']
-      await runProgram(tools.pgCtl, stopping, { ...as, cwd: dataFolder }).catch((cause: unknown) => {
-        // Another server that left in the same moment has stopped it.
-        if (runningPostgres(cluster) === null) return
-        throw new ConfigError(
-          `La base de ${dataFolder} ne s'est pas arrêtée à temps\u00a0: rien n'est perdu, son prochain démarrage sera plus long.`,
-          { cause }
-        )
-      })
+      await leave(folder, users)
     }
   }
 }
