@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { techniqueStateKey } from '@/domain/techniques/steps'
+import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 import { createDatabase, type TestDatabase } from '../support/database'
 
 let database: TestDatabase
@@ -44,6 +46,13 @@ it.each([
 ])('follows %s', async (_, statement) => {
   await database.query(statement)
   await expectTrue()
+})
+
+it.each(PRODUCED_TECHNIQUES)('finds orders by the step of %s', async (technique) => {
+  const order = { [techniqueStateKey(technique)]: 'new', techniques: [technique] }
+  const facets = 'select order_facets(jsonb_populate_record(null::orders, $1::jsonb)) as facets'
+  const [found] = await database.query<{ facets: string[] }>(facets, [JSON.stringify(order)])
+  expect(found?.facets).toEqual(expect.arrayContaining([`s:${technique}:new`, `t:${technique}`]))
 })
 
 it('follows writers that work at the same time', async () => {
