@@ -50,7 +50,8 @@ describe('the notice of a version', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ce qui change' }))
     expect(screen.getByText('La liste va plus vite.')).toBeTruthy()
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(install())
+    // What lies behind a dialog comes back a moment after it.
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitter et installer' }))
     expect(called).toEqual(['install'])
   })
   it('does not say that it installs itself where it failed so often that somebody has to want it', async () => {
