@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '@/server/config'
 import { type ClusterFile, readClusterFile, superuserPassword, writeClusterFile } from './cluster-file'
+import { sweepClusterLogs } from './cluster-logs'
 import { ensureServerRole, SERVER_DATABASE, SERVER_ROLE } from './cluster-role'
 import { clusterSettings } from './cluster-settings'
 import {
@@ -19,6 +19,7 @@ import {
   runningPostgres
 } from './cluster-users'
 import { isDatabaseFull } from './database-errors'
+import { freePort } from './free-port'
 import { closedText, fullText, notInTime } from './not-started'
 import { type Programs, programs, type RunAs, runAs } from './postgres-binaries'
 
@@ -47,17 +48,6 @@ export type ClusterEvent =
 
 const urlOf = (port: number, user: string, password: string, database: string): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
-
-/** `wanted` when nobody listens there, else a free port. */
-const freePort = (wanted: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))))
-    probe.listen(wanted, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 
 /** Runs a program to its end; its descendants may live on. Throws with the name of the program and its code. */
 const runProgram = (program: string, args: readonly string[], options: RunAs & { cwd: string }): Promise<void> =>
@@ -148,8 +138,7 @@ async function joinOrStart(folder: Folder, moves: boolean): Promise<Addresses> {
     forgetStaleLock(cluster)
     const port = moves ? await freePort(known.port) : known.port
     const log = join(cluster, 'server.log')
-    // What it says before its own log is open: little, but for years.
-    rmSync(log, { force: true })
+    sweepClusterLogs(cluster)
     const start = ['start', '-D', cluster, '-l', log, '-w', '-t', START_WITHIN_S, '-o', clusterSettings(port).join(' ')]
     await runProgram(tools.pgCtl, start, { ...as, cwd: data })
     folder.onStarted()
@@ -244,6 +233,9 @@ function watch(folder: Folder, onEvent: (event: ClusterEvent) => void): () => Pr
 
 /** Leaves those who use the database, and stops it in order where it was the last and nobody else has started it. Throws `ConfigError` where that takes too long. */
 async function leave({ data, cluster, tools, as }: Folder, users: ClusterUsers): Promise<void> {
+  const known = readClusterFile(data)
+  // Who started it and is about to end keeps nobody from stopping it in the same moment.
+  if (known?.owner === process.pid) writeClusterFile(data, { ...known, owner: undefined })
   const { isLast } = users.leave()
   const owner = readClusterFile(data)?.owner
   const isOthers = owner !== undefined && owner !== process.pid && isAlive(owner)

@@ -71,6 +71,17 @@ it('that runs already is used as it is, and stopped by the last server that uses
   await second.stop()
 })
 
+it('is nobody’s any more once who started it has left: the next to leave stops it, though the first may still be ending', async () => {
+  first = await startEmbedded(folder)
+  const second = await startEmbedded(folder)
+  expect(JSON.parse(readFileSync(file(), 'utf8')).owner).toBe(process.pid)
+  await first.stop()
+  expect(JSON.parse(readFileSync(file(), 'utf8')).owner).toBeUndefined()
+  expect(isRunning()).toBe(true)
+  await second.stop()
+  expect(isRunning()).toBe(false)
+})
+
 it('starts again with its data and its address', async () => {
   first = await startEmbedded(folder)
   await ask(first.url, 'create table kept (value int)')
