@@ -107,3 +107,20 @@ test('the long name of a group gives way to its totals on a phone, the amount in
     expect(look, `${width} px`).toEqual({ cut: true, ellipsis: 'ellipsis', amount: true, whole: true })
   }
 })
+
+test('a long reference without a space stays in its cell', async ({ openAs }) => {
+  const page = await openAs('camille', '/station')
+  await page.route('**/api/orders?*', async (route) => {
+    const reply = (await (await route.fetch()).json()) as { orders: object[] }
+    await route.fulfill({ json: { ...reply, orders: reply.orders.map((order) => ({ ...order, origin_ref_id: 'REFERENCE'.repeat(7) })) } })
+  })
+  await page.goto('/orders/all/opened')
+  await listShown(page)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 720 })
+    const reference = page.locator('[role=gridcell] a[href*="/orders/view/"]').first()
+    await expect(reference).toBeVisible()
+    const over = () => reference.evaluate((link) => link.scrollWidth - link.clientWidth)
+    await expect.poll(over, `${width} px`).toBeLessThanOrEqual(0)
+  }
+})

@@ -19,7 +19,7 @@ const ONE_LINE_MAX = 9
 const LongTail = ({ tail, suffix }: { tail: string; suffix: string }) => {
   const last = tail.lastIndexOf('-') + 1
   return (
-    <span aria-hidden="true">
+    <span aria-hidden="true" className={referenceCell.long}>
       {tail.slice(0, last)}
       <wbr />
       {tail.slice(last)}
