@@ -20,7 +20,7 @@ import {
 } from './cluster-users'
 import { isDatabaseFull } from './database-errors'
 import { freePort } from './free-port'
-import { closedText, fullText, notInTime } from './not-started'
+import { forbiddenText, fullText, notInTime } from './not-started'
 import { type Programs, programs, type RunAs, runAs } from './postgres-binaries'
 
 const SUPERUSER = 'atelier'
@@ -66,7 +66,7 @@ function isMade(data: string, cluster: string): boolean {
   try {
     return statSync(join(cluster, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
   } catch (cause) {
-    throw new ConfigError(closedText(data, cluster), { cause })
+    throw new ConfigError(forbiddenText(data, cluster), { cause })
   }
 }
 

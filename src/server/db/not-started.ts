@@ -6,7 +6,7 @@ import { runningPostgres } from './cluster-users'
 const isForbidden = (error: unknown): boolean => ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** Of a cluster that this account may not use. */
-export const closedText = (data: string, cluster: string): string =>
+export const forbiddenText = (data: string, cluster: string): string =>
   `La base de ${data} ne démarre pas : rien ne peut être lu, ou écrit, dans ${cluster}. Vérifiez à qui ce dossier appartient, ses droits et la place du disque.`
 
 /** Of a cluster whose disk is full. */
@@ -31,7 +31,7 @@ export function notInTime(data: string, cluster: string, cause: unknown): Config
   const pid = runningPostgres(cluster)
   // What it says begins there, and could not.
   if (pid === null && (isForbidden(cause) || !existsSync(join(cluster, 'server.log'))))
-    return new ConfigError(closedText(data, cluster), { cause })
+    return new ConfigError(forbiddenText(data, cluster), { cause })
   const text =
     pid === null
       ? `La base de ${data} ne démarre pas\u00a0: ${join(cluster, 'server.log')} et ${join(cluster, 'log')} disent pourquoi.`
