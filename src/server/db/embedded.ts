@@ -234,8 +234,12 @@ function watch(folder: Folder, onEvent: (event: ClusterEvent) => void): () => Pr
 /** Leaves those who use the database, and stops it in order where it was the last and nobody else has started it. Throws `ConfigError` where that takes too long. */
 async function leave({ data, cluster, tools, as }: Folder, users: ClusterUsers): Promise<void> {
   const known = readClusterFile(data)
-  // Who started it and is about to end keeps nobody from stopping it in the same moment.
-  if (known?.owner === process.pid) writeClusterFile(data, { ...known, owner: undefined })
+  try {
+    // Who started it and is about to end keeps nobody from stopping it in the same moment.
+    if (known?.owner === process.pid) writeClusterFile(data, { ...known, owner: undefined })
+  } catch {
+    // A full disk takes no word of that, and is no reason to leave it running.
+  }
   const { isLast } = users.leave()
   const owner = readClusterFile(data)?.owner
   const isOthers = owner !== undefined && owner !== process.pid && isAlive(owner)
