@@ -18,8 +18,9 @@ const LOG_FILE_BYTES = 16 * 1024 * 1024
 
 function hasNoRoom(cluster: string): boolean {
   try {
-    const { bavail, bsize } = statfsSync(cluster)
-    return bavail * bsize < LOG_FILE_BYTES
+    const { blocks, bavail, bsize } = statfsSync(cluster)
+    // Of a total of 0 nothing is said.
+    return blocks > 0 && bavail * bsize < LOG_FILE_BYTES
   } catch {
     return false
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -20,4 +20,15 @@ it('a machine that is off each midnight has the log of its database from this we
   sweepClusterLogs(cluster, Date.parse('2026-11-30T07:00Z'))
   expect(readdirSync(cluster)).toEqual(['log'])
   expect(readdirSync(join(cluster, 'log')).toSorted()).toEqual(['postgres-Sat.log', 'postgres-Tue.log'])
+})
+
+it('what cannot be taken away, as a file that another program has open, keeps no database from its start', () => {
+  const log = join(cluster, 'log')
+  mkdirSync(join(log, 'a.log'), { recursive: true })
+  symlinkSync(join(cluster, 'gone'), join(log, 'b.log'))
+  writeFileSync(join(log, 'postgres-Wed.log'), '')
+  for (const name of ['a.log', 'postgres-Wed.log']) utimesSync(join(log, name), new Date(0), new Date(0))
+  sweepClusterLogs(cluster)
+  expect(readdirSync(log)).toEqual(expect.arrayContaining(['a.log', 'b.log']))
+  expect(readdirSync(log)).not.toContain('postgres-Wed.log')
 })
