@@ -9,6 +9,9 @@ export const isPageType = (type: string | null): boolean => PAGE_TYPE.test(type 
 /** A file whose name says that it is a web page. */
 const isPageName = (name: string): boolean => /^(?:x?html?|xht)$/.test(extensionOf(name))
 
+/** How drawings (SVG) and other XML begin, which are no pages whatever their host calls them. */
+const XML = /^\s*(?:<!--(?:[^-]|-(?!->))*-->\s*)*<(?:\?xml|svg|!doctype\s+svg)\b/i
+
 /** Bytes of a body's beginning that tell whether it is a page. */
 const LOOKED_AT = 1024
 
@@ -19,5 +22,5 @@ const LOOKED_AT = 1024
 export function isPageInPlaceOf(name: string, type: string | null, beginning: Uint8Array): boolean {
   if (isPageName(name)) return false
   const text = new TextDecoder('latin1').decode(beginning.subarray(0, LOOKED_AT))
-  return isPage(text) || (isPageType(type) && /^\s*</.test(text))
+  return isPage(text) || (isPageType(type) && /^\s*</.test(text) && !XML.test(text))
 }
