@@ -13,7 +13,7 @@ const isPageName = (name: string): boolean => /^(?:x?html?|xht)$/.test(extension
 const XML = /^\s*(?:<!--(?:[^-]|-(?!->))*-->\s*)*<(?:\?xml|svg|!doctype\s+svg)\b/i
 
 /** Bytes of a body's beginning that tell whether it is a page. */
-const LOOKED_AT = 1024
+export const LOOKED_AT = 1024
 
 /**
  * Whether what comes as a file of this name is a web page in its place: of what stands before the host, which asks who one is or says that it

@@ -30,3 +30,51 @@ it.each([
 it('saves a file that is a page', async () => {
   expect(await save(PAGE, 'text/html', 'consignes.html')).toMatchObject({ kind: 'saved' })
 })
+
+const bodyOf = (...pieces: readonly string[]): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (line) => {
+      for (const piece of pieces) line.enqueue(new TextEncoder().encode(piece))
+      line.close()
+    }
+  })
+
+it('knows a page that comes in small pieces', async () => {
+  const answer = await saveResponse(
+    async () => new Response(bodyOf('<', '!DOC', 'TYPE html><p>Connexion')),
+    'logo.dst',
+    () => undefined
+  )
+  expect([answer.kind, saved]).toEqual(['failed', []])
+})
+
+it('saves a file where bodies cannot be looped over', async () => {
+  const body = Object.defineProperty(bodyOf('LA:', 'logo'), Symbol.asyncIterator, { value: undefined })
+  const response = Object.defineProperty(new Response(null), 'body', { value: body })
+  expect(
+    await saveResponse(
+      async () => response,
+      'logo.dst',
+      () => undefined
+    )
+  ).toEqual({ kind: 'saved', path: 'logo.dst', bytes: 7 })
+})
+
+it.each([
+  ['gzip', null],
+  [null, 7]
+] as const)('tells how much a file is only where that is known: packed by %s', async (packing, total) => {
+  const headers = new Headers({ 'content-length': '7' })
+  if (packing !== null) headers.set('content-encoding', packing)
+  const heard: unknown[] = []
+  await saveResponse(
+    async () => new Response(bodyOf('LA:logo'), { headers }),
+    'logo.dst',
+    (...progress) => heard.push(progress)
+  )
+  expect(heard).toEqual([[7, total]])
+})
+
+it('saves a file in which nothing is', async () => {
+  expect(await save('', 'text/csv', 'vide.csv')).toEqual({ kind: 'saved', path: 'vide.csv', bytes: 0 })
+})

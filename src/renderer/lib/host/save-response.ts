@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ArchiveAnswer } from '@/contract/desktop/archives'
-import { isPageInPlaceOf } from '@/contract/http/page'
+import { isPageInPlaceOf, LOOKED_AT } from '@/contract/http/page'
 import { Problem } from '@/contract/http/problem'
 import { UNREACHABLE } from '@/renderer/lib/http/refusal-texts'
 
@@ -21,17 +21,22 @@ export async function saveResponse(
       const problem = z.safeParse(Problem, await response.json().catch(() => null))
       return { kind: 'failed', reason: 'refused', message: problem.success ? problem.data.message : CUT }
     }
-    const length = response.headers.get('content-length')
+    // Of a body that came packed the length says how much came, not how much it is.
+    const length = response.headers.has('content-encoding') ? null : response.headers.get('content-length')
     const total = length === null ? null : Number(length)
     const type = response.headers.get('content-type')
+    const beginning = new Uint8Array(LOOKED_AT)
     const chunks: BlobPart[] = []
     let received = 0
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
-      if (received === 0 && isPageInPlaceOf(name, type, chunk)) return { kind: 'failed', reason: 'cut', message: UNREACHABLE }
-      chunks.push(chunk)
-      received += chunk.byteLength
+    // Not all browsers loop over a body.
+    const reader = response.body.getReader()
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      beginning.set(next.value.subarray(0, Math.max(0, LOOKED_AT - received)), Math.min(received, LOOKED_AT))
+      chunks.push(next.value)
+      received += next.value.byteLength
       onProgress(received, total)
     }
+    if (isPageInPlaceOf(name, type, beginning.subarray(0, received))) return { kind: 'failed', reason: 'cut', message: UNREACHABLE }
     return {
       kind: 'saved',
       path: saveBlob(new Blob(chunks, { type: type ?? 'application/octet-stream' }), name),
