@@ -79,6 +79,18 @@ it('asks before it moves what a colleague moved elsewhere, and puts the card bac
   expect(again.mock.calls[0]?.[0]).toMatchObject([{ id: ORDER.id, production_at: theirs.production_at }])
 })
 
+it("takes another host's refusal for a colleague's move by its code alone: one by a code of its own is told, and nobody is asked", async () => {
+  const dates = { production_at: '2026-11-20 08:00:00', dispatched_at: null, shipping_at: null }
+  server = await serveOrigin(() => ({
+    status: 409,
+    body: { code: 'locked', message: 'Commande verrouillée.', moved: { by: null, ...dates } }
+  }))
+  open()
+  save([move()])
+  await vi.waitFor(() => expect(notices()[0]).toContain('Commande verrouillée.'))
+  expect([shownDay(), screen.queryByText('Déplacer quand même')]).toEqual(['2026-11-18', null])
+})
+
 it('compares by a fresh reading at a host that does not compare by itself, and sends nothing that a colleague moved', async () => {
   const fresh = { ...anOrder({ id: ORDER.id }), ...ORDER, production_at: '2026-11-20 08:00:00' }
   const without = CAPABILITIES.filter((name) => name !== 'merges')

@@ -40,7 +40,11 @@ interface Outcome {
   readonly moved: NonNullable<Problem['moved']> | null
 }
 
-const movedBy = (error: unknown): Outcome['moved'] => (error instanceof ApiError ? (error.problem?.moved ?? null) : null)
+/** Its dates by now where a colleague moved it meanwhile, by the refusal's code; else null. */
+const movedBy = (error: unknown): Outcome['moved'] => {
+  const problem = error instanceof ApiError ? error.problem : null
+  return problem?.code === 'moved-meanwhile' ? (problem.moved ?? null) : null
+}
 
 /**
  * Refuses a move of an order that a colleague moved meanwhile, as our own server does, for a host that does not compare by itself: its dates
