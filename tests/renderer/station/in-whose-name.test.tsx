@@ -19,6 +19,7 @@ import { failedOf, ownFailedOf, useFailedSavesStore } from '@/renderer/lib/saves
 import { AGAIN_AFTER_MS } from '@/renderer/lib/saves/try-later'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { ownerNow, takePerson } from '@/renderer/lib/station/person-here'
+import { undoOrder } from '@/renderer/lib/undo/undo-order'
 import { anOrder } from '../support/an-order'
 
 const [CAMILLE, NOA] = [11, 12]
@@ -35,7 +36,7 @@ beforeEach(() => {
   useFailedSavesStore.setState({ saves: [], nextAt: {} })
   useNoticesStore.setState({ notices: [] })
   ;(host as { -readonly [name in keyof Host]: Host[name] }).fetch = async (path, { method = 'GET' }, { as }) => {
-    if (path === getCapabilities.path) return json({ capabilities: ['idempotency-keys', 'merges', 'stations'] })
+    if (path === getCapabilities.path) return json({ capabilities: ['history', 'idempotency-keys', 'merges', 'stations'] })
     sent.push({ what: `${method} ${path}`, as })
     return answer(`${method} ${path}`)
   }
@@ -96,6 +97,18 @@ it('what failed for want of an answer is sent again in the name of who changed i
   expect(sent.map(({ what }) => what)).toContain('PATCH /api/orders/7')
   expect(failedOf('7')).toEqual([])
   expect(useNoticesStore.getState().notices.filter(({ owner }) => owner === ownerNow())).toEqual([])
+})
+
+it('an undo that is refused asks in the name of who undoes whose change stands in its way, though somebody else is there by then', async () => {
+  const line = { id: 1, at: '2026-11-23 13:02:00', by: 'Noa P.', field: 'state', from: 'new', to: 'waiting' }
+  answer = (what) => {
+    takePerson(NOA)
+    if (!what.endsWith('/history')) return json({ ...ORDER, state: 'waiting' })
+    return json({ entries: [{ ...line, own: sent.at(-1)?.as === NOA }], more: false })
+  }
+  await undoOrder(createQueryClient(), { orderId: 7, reference: 'R-7', from: { state: 'new' }, to: { state: 'complete' } }, ownerNow())
+  expect(sent).toEqual(['', '/history'].map((part) => ({ what: `GET /api/orders/7${part}`, as: CAMILLE })))
+  expect(useNoticesStore.getState().notices.at(-1)?.text).toMatch(/^Noa P\. a changé l'état/)
 })
 
 const NEEDED = json.bind(null, { code: 'password-needed', message: 'Confirmez votre mot de passe.' }, 403)

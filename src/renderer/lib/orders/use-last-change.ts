@@ -43,6 +43,6 @@ function lastChange(entries: readonly Read<HistoryLine>[], fields: readonly stri
   }
 }
 
-/** The same, read once. */
-export const readLastChange = async (orderId: number, fields: readonly string[]): Promise<LastChange> =>
-  knows('history') ? lastChange((await call(listHistory, { params: { id: orderId }, query: {} })).entries, fields) : UNKNOWN
+/** The same, read once; in whose name at a shared station, where that may be another than who works there by then. */
+export const readLastChange = async (orderId: number, fields: readonly string[], as?: number): Promise<LastChange> =>
+  knows('history') ? lastChange((await call(listHistory, { params: { id: orderId }, query: {} }, { as })).entries, fields) : UNKNOWN
