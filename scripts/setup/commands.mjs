@@ -18,6 +18,28 @@ export function findCommand(name) {
   return null
 }
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+const endAll = () => {
+  for (const child of running) child.kill()
+}
+/** What a system ends by this signal hears no 'exit' before; where somebody else listens to it, how we end is theirs to say. */
+const onTerminated = () => {
+  endAll()
+  if (process.listenerCount('SIGTERM') === 1) process.exit(143)
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function endsWithUs(child) {
+  if (running.size === 0) process.on('exit', endAll).on('SIGTERM', onTerminated)
+  running.add(child)
+  const over = () => {
+    if (running.delete(child) && running.size === 0) process.off('exit', endAll).off('SIGTERM', onTerminated)
+  }
+  // One that could not be started never closes.
+  child.once('close', over).once('error', over)
+}
+
 /**
  * Runs a program to its end, its output kept for the case of a failure. It ends with us: an installation that went on by itself would be in
  * the way of the next one.
@@ -29,8 +51,7 @@ export function findCommand(name) {
 export function run(command, args, { env = process.env, live = false, timeout = 0 } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, env, stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'], timeout, windowsHide: true })
-    const end = () => child.kill()
-    process.on('exit', end)
+    endsWithUs(child)
     let output = ''
     child.stdout?.on('data', (part) => {
       output += part
@@ -39,10 +60,7 @@ export function run(command, args, { env = process.env, live = false, timeout = 
       output += part
     })
     child.on('error', (error) => resolve({ code: 127, output: String(error) }))
-    child.on('close', (code) => {
-      process.off('exit', end)
-      resolve({ code: code ?? 1, output })
-    })
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,8 +18,13 @@ const lives = (pid: number): boolean => {
   }
 }
 
-it('a program that is run ends with the script that runs it', async () => {
-  const place = join(FOLDER, 'pid')
+it.each([
+  ['by itself', (runner: ChildProcess) => void runner.send('end')],
+  ['by the system', (runner: ChildProcess) => void runner.kill('SIGTERM')]
+])('a program that is run ends with the script that runs it, which ends %s', async (how, end) => {
+  // Windows ends a program without a word to it.
+  if (process.platform === 'win32' && how === 'by the system') return
+  const place = join(FOLDER, `pid ${how}`)
   const program = `require('node:fs').writeFileSync(${JSON.stringify(place)}, String(process.pid)); setInterval(() => {}, 1000)`
   const script = `
     import { run } from ${JSON.stringify(COMMANDS)}
@@ -32,7 +37,7 @@ it('a program that is run ends with the script that runs it', async () => {
     return written
   }, WITHIN)
   try {
-    runner.send('end')
+    end(runner)
     await vi.waitFor(() => expect(lives(pid)).toBe(false), WITHIN)
   } finally {
     if (lives(pid)) process.kill(pid, 'SIGKILL')
