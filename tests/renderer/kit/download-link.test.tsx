@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { STORAGE_KEYS } from '@/contract/storage'
 import { DownloadLink } from '@/renderer/kit/file-link/download-link'
 import { host } from '@/renderer/lib/host/host'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
@@ -60,10 +61,25 @@ it('says that the server does not answer where a page comes in place of the file
 
 it('leaves a file that its host keeps elsewhere to the program around the screens', async () => {
   const sentOn = { type: 'opaqueredirect', ok: false, body: null, json: () => Promise.reject(new Error('none')) }
-  vi.spyOn(host, 'fetch').mockResolvedValue(sentOn as unknown as Response)
-  fireEvent.click(drawn('/media/3'))
-  await waitFor(() => expect(followed).toEqual(['/media/3']))
-  expect([saved, texts()]).toEqual([[], []])
+  const requested = vi.spyOn(host, 'fetch').mockResolvedValue(sentOn as unknown as Response)
+  fireEvent.click(drawn('/api/files/3/content'))
+  await waitFor(() => expect(followed).toEqual(['/api/files/3/content']))
+  expect([saved, texts(), requested.mock.calls.length]).toEqual([[], [], 1])
+})
+
+it('asks for a file beside the API without a token, as the link would', async () => {
+  window.localStorage.setItem(STORAGE_KEYS.accessToken, 'secret')
+  const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('LA:logo'))
+  for (const url of ['/media/3', '/api/files/3/content']) {
+    saved.length = 0
+    fireEvent.click(drawn(url))
+    await waitFor(() => expect(saved).toEqual(['logo.dst']))
+    cleanup()
+  }
+  expect(sent.mock.calls.map(([path, init]) => [path, new Headers(init?.headers).get('authorization')])).toEqual([
+    ['/media/3', null],
+    ['/api/files/3/content', 'Bearer secret']
+  ])
 })
 
 it('asks nothing of another origin itself', () => {

@@ -35,7 +35,8 @@ export function browserHost(): Host {
     return fetch(path, { ...init, headers })
   }
 
-  const request: Host['fetch'] = async (path, init, { quiet, onSent, as }) => {
+  const request: Host['fetch'] = async (path, init, { quiet, anonymous = false, onSent, as }) => {
+    if (anonymous) return send(path, init, null)
     const found = shared?.sessionOf(as) ?? own
     const session = found instanceof Promise ? await found : found
     if (session instanceof Response) return session

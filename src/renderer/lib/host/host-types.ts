@@ -26,6 +26,8 @@ export interface Credentials {
 
 export interface FetchOptions {
   readonly quiet: boolean
+  /** Sent by the page without a token, as by a link; the desktop, whose main goes to the API host, knows itself what wants one. */
+  readonly anonymous?: boolean
   /** Number of the person in whose name it is sent, where that may be another than who works at the station by now; who works here otherwise. */
   readonly as?: number | undefined
   readonly onSent?: (share: number) => void

@@ -21,6 +21,12 @@ export const download = <E extends Endpoint>(endpoint: E, input: CallInput<E>, n
 /** What became of a file: `elsewhere` where its host sends on to another place, which the program around the screens can go to itself. */
 export type FileDownload = ArchiveAnswer | { readonly kind: 'elsewhere' }
 
+/** Reads an address of our own origin. What is no call of the API is asked for without a token, as by a link: whoever guards it may take none of ours. */
+function readAddress(url: string): Promise<Response> {
+  const isCall = new URL(url, window.location.href).pathname.startsWith('/api/')
+  return host.fetch(url, { method: 'GET', redirect: 'manual' }, { quiet: false, anonymous: !isCall })
+}
+
 /**
  * Saves what stands at an address of our own origin as a file of this name; what failed is told, and nothing is saved then. `onProgress` gets the
  * bytes that have come, and how many there are where that is known.
@@ -32,7 +38,7 @@ export async function downloadFile(
 ): Promise<FileDownload> {
   let sentOn = false
   const ask = async (): Promise<Response> => {
-    const response = await host.fetch(url, { method: 'GET', redirect: 'manual' }, { quiet: false })
+    const response = await readAddress(url)
     sentOn = response.type === 'opaqueredirect'
     return response
   }
