@@ -33,18 +33,49 @@ export const refused = (packages) =>
     .filter(({ license, text }) => !isAllowed(license) || text === '')
     .map(({ name, version, license, text }) => `${name} ${version} : ${license}${text === '' ? ', sans texte' : ''}`)
 
+/** Where the permission of a licence of the MIT family begins: before it stand a title and whose the copyright is. */
+const PERMISSION = /^[ \t]*Permission is hereby granted, free of charge,/m
+
+/** What of a licence is of its package alone, and what many share. @param {string} text */
+function splitText(text) {
+  const at = text.search(PERMISSION)
+  return at < 0 ? { own: '', shared: text } : { own: text.slice(0, at).trim(), shared: text.slice(at).trim() }
+}
+
 /**
- * The notice: each package with its version and licence, by name, texts that several share once.
+ * Lists by what a function says of each, in their order.
+ * @template T
+ * @param {readonly T[]} all
+ * @param {(one: T) => string} keyOf
+ * @returns {readonly (readonly [T, ...T[]])[]}
+ */
+function grouped(all, keyOf) {
+  /** @type {Map<string, [T, ...T[]]>} */
+  const groups = new Map()
+  for (const one of all) {
+    const group = groups.get(keyOf(one))
+    if (group === undefined) groups.set(keyOf(one), [one])
+    else group.push(one)
+  }
+  return [...groups.values()]
+}
+
+/**
+ * The notice: each package with its version, its licence and whose the copyright is, by name; what several licences share is written once,
+ * after all of them.
  * @param {readonly Shipped[]} packages
  */
 export function noticeOf(packages) {
-  const sorted = packages.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1))
-  /** @type {Map<string, Shipped[]>} */
-  const byText = new Map()
-  for (const each of sorted) byText.set(each.text, [...(byText.get(each.text) ?? []), each])
-  const parts = [...byText].map(
-    ([text, all]) => `${all.map(({ name, version, license }) => `${name} ${version} (${license})`).join('\n')}\n\n${text}\n`
-  )
+  const sorted = packages
+    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1))
+    .map((each) => ({ ...each, ...splitText(each.text) }))
+  const parts = grouped(sorted, ({ shared }) => shared.replace(/\s+/g, ' ')).map((all) => {
+    const owners = grouped(all, ({ own }) => own).map((same) => {
+      const names = same.map(({ name, version, license }) => `${name} ${version} (${license})`).join('\n')
+      return same[0].own === '' ? names : `${names}\n\n${same[0].own}`
+    })
+    return `${owners.join('\n\n')}\n\n${all[0].shared}\n`
+  })
   return ['Third-party software in this program, with its licences.\n', ...parts].join(`\n${'-'.repeat(80)}\n\n`)
 }
 

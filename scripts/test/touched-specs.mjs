@@ -115,12 +115,14 @@ export const TOUCHED = [
   {
     of: [
       'src/renderer/features/order-files',
+      'src/renderer/kit/file-link',
+      'src/renderer/lib/http',
       'src/renderer/lib/files',
       'src/domain/files',
       'src/server/files',
       'src/server/routes/files.ts'
     ],
-    specs: ['e2e/files', 'e2e/production-upload', 'desktop/uploads']
+    specs: ['e2e/files', 'e2e/file-download', 'e2e/production-upload', 'desktop/uploads']
   },
   {
     of: ['src/renderer/features/order-page/papers/order-forms-section.tsx', 'src/renderer/kit/page-viewer', 'src/server/pdf-pages'],

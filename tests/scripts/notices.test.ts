@@ -35,6 +35,20 @@ it('the notice names each package by its name, and writes a text that several sh
   ])
 })
 
+it('the notice keeps whose the copyright is, and writes the permission that follows it once', () => {
+  const permission = (end: string) => `Permission is hereby granted, free of charge, to any person${end}of this software.`
+  const texts = [`MIT License\n\nCopyright (c) Anna\n\n${permission('\n')}`, `Copyright (c) Bert\n\n${permission(' ')}\n`]
+  const notice = noticeOf([
+    ...texts.map((text, at) => ({ ...MIT, name: `p${at}`, text })),
+    { ...MIT, name: 'q', text: texts[0] ?? '' },
+    { ...MIT, name: 'r', text: `${texts[0]} And more.` }
+  ])
+  expect(notice.split(`\n${'-'.repeat(80)}\n\n`).slice(1)).toEqual([
+    `p0 1.0.0 (MIT)\nq 1.0.0 (MIT)\n\nMIT License\n\nCopyright (c) Anna\n\np1 1.0.0 (MIT)\n\nCopyright (c) Bert\n\n${permission('\n')}\n`,
+    `r 1.0.0 (MIT)\n\nMIT License\n\nCopyright (c) Anna\n\n${permission('\n')} And more.\n`
+  ])
+})
+
 it('what a program needs is found as Node finds it, nested packages first', () => {
   const lock = {
     'node_modules/a': { dependencies: { b: '1', c: '1' } },
