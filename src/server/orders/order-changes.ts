@@ -41,14 +41,11 @@ function refuseBody({ seen: _, undo, force: __, ...patch }: OrderChange): Refusa
 
 const hasDates = (changes: Changes): boolean => DATE_FIELDS.some((field) => changes[field] !== undefined)
 
-/** Tells who moved the order, and where to, when its dates are no longer those that were seen; null when they are, or it is forced. */
-async function refuseMoved(
-  query: Query,
-  order: LockedOrder,
-  changes: Changes,
-  { force, seen }: OrderChange,
-  userId: number
-): Promise<Refusal | null> {
+/** Why a person's change is refused for what stands by now; null where it is what they saw, or they force it. */
+type RefuseUnseen = (query: Query, order: LockedOrder, changes: Changes, change: OrderChange, userId: number) => Promise<Refusal | null>
+
+/** Tells who moved the order, and where to, when its dates are no longer those that were seen. */
+const refuseMoved: RefuseUnseen = async (query, order, changes, { force, seen }, userId) => {
   if (force === true || !hasDates(changes)) return null
   const moved = movedSince(seen ?? {}, order)
   if (moved.length === 0) return null
@@ -58,14 +55,8 @@ async function refuseMoved(
   return new Refusal(409, { code: 'moved-meanwhile', message, moved: { by: name, production_at, dispatched_at, shipping_at } })
 }
 
-/** Tells who changed which of the states and steps that would change, when they are no longer those that were seen; null when they are, or it is forced. */
-async function refuseChanged(
-  query: Query,
-  order: LockedOrder,
-  changes: Changes,
-  { force, seen }: OrderChange,
-  userId: number
-): Promise<Refusal | null> {
+/** Tells who changed which of the states and steps that would change, when they are no longer those that were seen. */
+const refuseChanged: RefuseUnseen = async (query, order, changes, { force, seen }, userId) => {
   const fields = STATE_FIELDS.filter((field) => field in changes)
   const changed = force === true ? [] : changedSince(fields, seen ?? {}, order)
   if (changed.length === 0) return null

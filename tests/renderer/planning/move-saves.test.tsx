@@ -80,11 +80,8 @@ it('asks before it moves what a colleague moved elsewhere, and puts the card bac
 })
 
 it("takes another host's refusal for a colleague's move by its code alone: one by a code of its own is told, and nobody is asked", async () => {
-  const dates = { production_at: '2026-11-20 08:00:00', dispatched_at: null, shipping_at: null }
-  server = await serveOrigin(() => ({
-    status: 409,
-    body: { code: 'locked', message: 'Commande verrouillée.', moved: { by: null, ...dates } }
-  }))
+  const moved = { by: null, production_at: '2026-11-20 08:00:00', dispatched_at: null, shipping_at: null }
+  server = await serveOrigin(() => ({ status: 409, body: { code: 'locked', message: 'Commande verrouillée.', moved } }))
   open()
   save([move()])
   await vi.waitFor(() => expect(notices()[0]).toContain('Commande verrouillée.'))
@@ -280,23 +277,22 @@ async function moveTwice(): Promise<void> {
   save([move()])
   save([moveTo({ ...ORDER, ...move().dates }, '2026-11-20')])
 }
-const answeredAll = () => vi.waitFor(() => expect([sentDays(), client.isMutating()]).toEqual([[DAY, '2026-11-20'], 0]))
-
-it('two moves of a card that a colleague moved meanwhile ask once, for the day that was wanted last', async () => {
-  await moveTwice()
-  await answeredAll()
+async function moveAnyway(): Promise<void> {
+  await vi.waitFor(() => expect([sentDays(), client.isMutating()]).toEqual([[DAY, '2026-11-20'], 0]))
   await screen.findByRole('alertdialog')
   screen.getByText('Déplacer quand même', { selector: 'button *, button' }).click()
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+}
+
+it('two moves of a card that a colleague moved meanwhile ask once, for the day that was wanted last', async () => {
+  await moveTwice()
+  await moveAnyway()
   expect(again.mock.calls).toMatchObject([[[{ production_at: ELSEWHERE }], [{ day: '2026-11-20' }]]])
 })
 
 it('the first one asks where the second one was undone on its way', async () => {
   await moveTwice()
   undoLast()
-  await answeredAll()
-  await screen.findByRole('alertdialog')
-  screen.getByText('Déplacer quand même', { selector: 'button *, button' }).click()
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await moveAnyway()
   expect(again.mock.calls).toMatchObject([[[{ production_at: ELSEWHERE }], [{ day: DAY }]]])
 })

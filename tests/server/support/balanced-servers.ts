@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { runningPostgres } from '@/server/db/cluster-users'
+import { freePort } from '@/server/db/free-port'
 import { startBalancer } from '../../../scripts/scale/balancer.mjs'
-import { type CutLine, freePort, startCutLine } from './cut-line'
+import { type CutLine, startCutLine } from './cut-line'
 import { startSeededCluster } from './seeded-cluster'
 import { buildServerProgram, type RunningServer } from './server-program'
 
@@ -48,7 +49,7 @@ export async function startBalancedServers(
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   pool.on('error', () => undefined)
   const ports: number[] = []
-  for (let at = 0; at <= count; at += 1) ports.push(await freePort())
+  for (let at = 0; at <= count; at += 1) ports.push(await freePort(0))
   const [front = 0, ...backs] = ports
   const databasePort = Number(new URL(postgres.url).port)
   const toDatabase = await startCutLine(databasePort, folder)

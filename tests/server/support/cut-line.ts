@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '@/server/db/free-port'
 
 /** A line to a port of this machine that can be cut: a HAProxy of its own, which costs what it carries next to nothing. */
 export interface CutLine {
@@ -13,17 +14,6 @@ export interface CutLine {
   /** Resolves once it lets through again. */
   readonly mend: () => Promise<void>
 }
-
-/** A port of this machine that was free a moment ago. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 
 const listens = async (port: number): Promise<boolean> => {
   const probe = connect(port, '127.0.0.1')
@@ -37,7 +27,7 @@ const listens = async (port: number): Promise<boolean> => {
 
 /** Starts a line to `target`, a port of this machine; what it needs stands in `folder` until the end of who starts it. */
 export async function startCutLine(target: number, folder: string): Promise<CutLine> {
-  const port = await freePort()
+  const port = await freePort(0)
   const file = join(folder, `line-${port}.cfg`)
   // Nothing is tried twice and nothing times out here: a broken line is noticed by who speaks over it.
   writeFileSync(

@@ -6,8 +6,8 @@ import pg from 'pg'
 import { clusterSettings } from '@/server/db/cluster-settings'
 import { clusterFolder, runningPostgres } from '@/server/db/cluster-users'
 import type { EmbeddedDatabase } from '@/server/db/embedded'
+import { freePort } from '@/server/db/free-port'
 import { programs, type RunAs, runAs } from '@/server/db/postgres-binaries'
-import { freePort } from './cut-line'
 
 /** A streaming replica of an embedded PostgreSQL: a standby of its own, as `pg_basebackup` would make it. */
 export interface Standby {
@@ -60,7 +60,7 @@ export async function startStandby(primary: EmbeddedDatabase, dataFolder: string
   )
   giveAllTo(folder, as)
   chmodSync(cluster, 0o700)
-  const port = await freePort()
+  const port = await freePort(0)
   const adminUrl = atPort(primary.adminUrl, port)
 
   const control = async (...args: readonly string[]): Promise<void> => {
