@@ -55,6 +55,22 @@ it('says once that the clock is a day ahead, and no more once it is right; again
   expect(texts()).toEqual([])
 })
 
+it('says the present times of a clock that was set to another wrong time, in place of those of before', async () => {
+  watchClock()
+  here = HOST + DAY
+  await ask()
+  here = HOST - 2 * DAY
+  await ask()
+  expect(texts()).toEqual([expect.stringContaining("L'horloge de ce poste retarde de 2 jours\u00a0: ici samedi 28 novembre 2026 à 09:42")])
+  // The same wrong time an hour later says nothing new, and what was read stays read.
+  useNoticesStore.setState({ notices: [] })
+  await ask(6)
+  expect(texts()).toEqual([])
+  here = HOST - 3 * DAY
+  await ask()
+  expect(texts()).toEqual([expect.stringContaining("L'horloge de ce poste retarde de 3 jours")])
+})
+
 it.each([
   ['a slow answer', { tookMs: 9 * 60_000 }],
   [

@@ -1,4 +1,4 @@
-import { type ClockSample, clockSkew, skewText } from '@/domain/calendar/clock-skew'
+import { CLOCK_OFF_MS, type ClockSample, clockSkew, skewText } from '@/domain/calendar/clock-skew'
 import { answers } from '@/renderer/lib/http/answers'
 import { noticesOf } from '@/renderer/lib/notices/notices'
 import { type Owner, ownerNow } from './person-here'
@@ -17,12 +17,13 @@ function sampleOf({ headers, ok }: Response, sentAt: number, receivedAt: number)
 
 /**
  * Tells whoever works here, once, that this station's clock is far from the host's, as its answers say (reference: dates 1.6). It goes by itself
- * once the clock is right, and is told again if it goes wrong again. It asks nothing of its own. Once begun it goes on: what a person has read stays read.
+ * once the clock is right, and is told again if it goes wrong again, in place of what was told if that still stands: a clock that is set to
+ * another wrong time has other days. It asks nothing of its own. Once begun it goes on: what a person has read stays read.
  */
 export function watchClock(): void {
   if (answers.hear !== null) return
   const samples: ClockSample[] = []
-  const notified = new Set<Owner>()
+  const notified = new Map<Owner, { readonly skew: number; readonly notice: number }>()
   answers.hear = (response, sentAt) => {
     const now = Date.now()
     const sample = sampleOf(response, sentAt, now)
@@ -32,11 +33,14 @@ export function watchClock(): void {
     const skew = clockSkew(samples)
     if (skew === null) return
     if (skew === 0) {
-      for (const owner of notified) noticesOf(owner).dismissAbout(ABOUT)
+      for (const owner of notified.keys()) noticesOf(owner).dismissAbout(ABOUT)
       notified.clear()
-    } else if (!notified.has(ownerNow())) {
-      notified.add(ownerNow())
-      noticesOf(ownerNow()).show({ text: skewText(skew, now), tone: 'info', about: ABOUT, durationMs: null })
+      return
     }
+    const owner = ownerNow()
+    const told = notified.get(owner)
+    if (told !== undefined && Math.abs(skew - told.skew) <= CLOCK_OFF_MS) return
+    const options = { text: skewText(skew, now), tone: 'info', about: ABOUT, replaces: told?.notice ?? null, durationMs: null } as const
+    notified.set(owner, { skew, notice: noticesOf(owner).show(options) })
   }
 }
