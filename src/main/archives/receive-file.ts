@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { LOOKED_AT } from '@/contract/http/page'
 
 /** How a body came to disk. `cut`: it ended early, its connection was lost, or nothing came for too long; `disk`: it could not be written;
  *  `refused` by its beginning, and nothing of the file was touched. */
@@ -13,7 +14,10 @@ interface Progressed {
   readonly onBytes: (received: number) => void
   /** Gives it up. A call's own signal does not do for its body: nothing holds what is between the two once the reply has begun. */
   readonly signal?: AbortSignal
-  /** Called with what comes first (nothing of an empty body), before anything is written; false has the rest refused. */
+  /**
+   * Called once with what comes first, before anything is written: as many bytes as tell a page, however small the pieces they come in, or all
+   * of a shorter body. False has the rest refused. A body that is lost before that is `cut`, and nothing of the file was touched.
+   */
   readonly onBegin?: (beginning: Uint8Array) => boolean | Promise<boolean>
 }
 
@@ -90,7 +94,7 @@ const TOGETHER = 1024 * 1024
 export async function receiveFile(
   file: FileHandle,
   body: ReadableStream<Uint8Array>,
-  { from, total, onBytes, signal, onBegin = () => true }: Progressed,
+  { from, total, onBytes, signal, onBegin }: Progressed,
   silentMs = SILENT_MS
 ): Promise<Received> {
   const reader = body.getReader()
@@ -99,7 +103,7 @@ export async function receiveFile(
   let at = from
   let waiting: Uint8Array[] = []
   let waitingBytes = 0
-  let begun = false
+  let begun = onBegin === undefined
   let writing: Promise<void> = Promise.resolve()
   const write = async (): Promise<void> => {
     await writing
@@ -113,18 +117,24 @@ export async function receiveFile(
   try {
     for (;;) {
       const next = await line.next()
-      if (!begun && next !== 'lost') {
-        if (!(await onBegin(next.value ?? new Uint8Array()))) return 'refused'
-        begun = true
+      if (next !== 'lost' && !next.done) {
+        waiting.push(next.value)
+        waitingBytes += next.value.byteLength
+        at += next.value.byteLength
       }
-      if (next === 'lost' || next.done) {
+      const isOver = next === 'lost' || next.done
+      if (!begun) {
+        if (next === 'lost') return 'cut'
+        if (!isOver && waitingBytes < LOOKED_AT) continue
+        if ((await onBegin?.(Buffer.concat(waiting))) === false) return 'refused'
+        begun = true
+        if (isOver && waitingBytes > 0) onBytes(at)
+      }
+      if (isOver) {
         if (waitingBytes > 0) await write()
         await writing
         return next !== 'lost' && (total === null || total === at) ? 'whole' : 'cut'
       }
-      waiting.push(next.value)
-      waitingBytes += next.value.byteLength
-      at += next.value.byteLength
       if (waitingBytes >= TOGETHER) await write()
       onBytes(at)
     }

@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { isPageInPlaceOf } from '@/contract/http/page'
 import { receiveFile } from '@/main/archives/receive-file'
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-receive-'))
@@ -59,6 +60,63 @@ describe('a received body', () => {
     const file = await open(join(folder, 'lu'), 'r')
     expect(await receiveFile(file, body('closes'), { from: 0, total: null, onBytes: () => undefined }, 40)).toBe('disk')
     await file.close()
+  })
+})
+
+describe('the beginning of a body', () => {
+  const [kept, page] = ['%PDF-1.7 of before', `<!doctype html><title>Connexion</title>${' '.repeat(2_000)}`]
+  const pieces = (text: string, size: number, end: 'closes' | 'breaks'): ReadableStream<Uint8Array> => {
+    const bytes = Buffer.from(text)
+    let at = 0
+    return new ReadableStream({
+      pull: (controller) => {
+        const piece = bytes.subarray(at, at + size)
+        at += size
+        if (piece.length > 0) controller.enqueue(piece)
+        else if (end === 'closes') controller.close()
+        else controller.error(new Error('connection lost'))
+      }
+    })
+  }
+  const received = async (stream: ReadableStream<Uint8Array>) => {
+    const path = join(folder, 'begins')
+    writeFileSync(path, kept)
+    const file = await open(path, 'r+')
+    const [heard, progress]: [string[], number[]] = [[], []]
+    const onBegin = async (beginning: Uint8Array): Promise<boolean> => {
+      heard.push(Buffer.from(beginning).toString())
+      expect(readFileSync(path, 'utf8'), 'written before').toBe(kept)
+      if (isPageInPlaceOf('x.zip', 'text/html', beginning)) return false
+      await file.truncate(0)
+      return true
+    }
+    const reported = { from: 0, total: null, onBegin, onBytes: (at: number) => void progress.push(at) }
+    const outcome = await receiveFile(file, stream, reported)
+    await file.close()
+    return { outcome, heard, progress, file: readFileSync(path, 'utf8') }
+  }
+
+  it.each([1, 7, 1_023])(
+    'is looked at whole where it comes in pieces of %i bytes: a page of a proxy is refused, and nothing is written',
+    async (size) => {
+      const { outcome, heard, progress, file } = await received(pieces(page, size, 'closes'))
+      expect([outcome, file, progress]).toEqual(['refused', kept, []])
+      expect([heard.length, (heard[0] ?? '').length >= 1_024]).toEqual([1, true])
+    }
+  )
+
+  it.each([
+    ['PK and little more', 'PK\u0003\u0004 short'],
+    ['more than is looked at', `PK\u0003\u0004${'z'.repeat(3_000)}`],
+    ['nothing', '']
+  ])('of a file comes whole: %s', async (_, text) => {
+    const { outcome, heard, progress, file } = await received(pieces(text, 5, 'closes'))
+    expect([outcome, file, heard.length, progress.at(-1) ?? 0]).toEqual(['whole', text, 1, text.length])
+  })
+
+  it('that is lost before it can be told leaves the file as it was', async () => {
+    const { outcome, heard, file } = await received(pieces('<!', 1, 'breaks'))
+    expect([outcome, heard, file]).toEqual(['cut', [], kept])
   })
 })
 
