@@ -119,7 +119,7 @@ export async function undoOrder(client: QueryClient, wanted: OwnChange, owner: O
     const verdict = judgeUndo(change, order, { today: todayNow(), role: roleNow() })
     if (verdict.kind === 'already') show({ text: alreadyText(change), about, tone: 'info' })
     else if (verdict.kind === 'taken') {
-      const { by } = await readLastChange(change.orderId, verdict.fields, as).catch(() => ({ by: null }))
+      const { by } = await readLastChange(client, change.orderId, verdict.fields, as).catch(() => ({ by: null }))
       show({ text: undoRefusedText(change, verdict.fields, by), about, tone: 'warning' })
     } else if (verdict.kind === 'refused')
       show({ text: notUndoneText(change, bulkRefusalText(verdict.refusal, order)), about, tone: 'warning' })
