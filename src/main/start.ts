@@ -45,8 +45,7 @@ import { openShared } from '@/main/station/open-shared'
 import { openStation } from '@/main/station/station'
 import { DEFAULT_SETTINGS, readConfiguration } from '@/main/station/station-file'
 import { stationStore } from '@/main/station/station-store'
-import { countCrashDumps } from '@/main/support/crash-dumps'
-import { logCrashes, ReportedDumps, tellCrashDumps } from '@/main/support/crash-log'
+import { logCrashes, openCrashLog, ReportedDumps } from '@/main/support/crash-log'
 import { openSupport } from '@/main/support/open-support'
 import type { CodeLoad } from '@/main/updates/count-load'
 import { startUpdates } from '@/main/updates/open-updates'
@@ -92,7 +91,8 @@ export function start(code: CodeLoad, refused: readonly string[]): void {
   code.done()
   logCrashes(app, log)
   const dumpFolder = app.getPath('crashDumps')
-  void tellCrashDumps(dumpFolder, jsonFile(join(userData, 'crashes.json'), ReportedDumps, []), log)
+  const reported = jsonFile(join(userData, 'crashes.json'), ReportedDumps, [])
+  const { crashes } = openCrashLog({ folder: dumpFolder, file: reported, now: Date.now, log })
 
   const machine = machineSettings({ platform: process.platform, env: process.env, program: process.execPath, packaged: app.isPackaged })
   const store = stationStore(join(userData, 'station.json'), (error) => log('station.json', error), machine)
@@ -199,7 +199,7 @@ export function start(code: CodeLoad, refused: readonly string[]): void {
   })
   events.on('archives-moved', (from) => void archives.leave(from).catch((error) => log('archives', error)))
   const updates = begun.open({
-    ...{ apiOrigin, fetch, crashes: () => countCrashDumps(dumpFolder) },
+    ...{ apiOrigin, fetch, crashes },
     findInstaller: () =>
       findInstaller({ platform: process.platform, program: process.execPath, env: process.env, args: process.argv.slice(1), relaunch }),
     ...{ api: () => api(null), isSignedIn: async () => (await shared.session.status()).signedIn },

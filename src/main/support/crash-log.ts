@@ -2,10 +2,16 @@ import type { App } from 'electron'
 import * as z from 'zod/mini'
 import type { JsonFile } from '@/main/ports/json-file'
 import type { ErrorLog } from '@/main/station/error-log'
-import { type CrashDump, crashDumps } from './crash-dumps'
+import { type CrashDump, countCrashDumps, crashDumps, pruneCrashDumps } from './crash-dumps'
 
-/** Names of crash dumps that the log has told of. */
-export const ReportedDumps = z.array(z.string())
+/** Names of crash dumps that the log has told of, and how many are kept no longer; versions before kept the names alone. */
+export const ReportedDumps = z.union([z.array(z.string()), z.object({ told: z.array(z.string()), removed: z.int().check(z.minimum(0)) })])
+type ReportedDumps = z.output<typeof ReportedDumps>
+
+const reportedOf = (file: JsonFile<ReportedDumps>) => {
+  const reported = file.read()
+  return 'told' in reported ? reported : { told: reported, removed: 0 }
+}
 
 /** Ends that are no crash: a process that was asked to go, and went. */
 const GOOD_END = 'clean-exit'
@@ -23,12 +29,44 @@ export function logCrashes(app: Pick<App, 'on'>, log: ErrorLog): void {
 
 const line = ({ name, bytes, at }: CrashDump): string => `${name} (${bytes} bytes, ${new Date(at).toISOString()})`
 
-/** Names in the log the crash dumps that no start before told of: main's own crash is known only afterwards. Never rejects. */
-export async function tellCrashDumps(folder: string, reported: JsonFile<string[]>, log: ErrorLog): Promise<void> {
+/** Names in the log the crash dumps that no start before told of: main's own crash is known only afterwards. Answers the names of all. Never rejects. */
+async function tellCrashDumps(folder: string, file: JsonFile<ReportedDumps>, log: ErrorLog): Promise<readonly string[]> {
   const dumps = crashDumps(folder)
-  const before = new Set(reported.read())
+  const { told, removed } = reportedOf(file)
+  const before = new Set(told)
+  const names = dumps.map(({ name }) => name)
   const fresh = dumps.filter(({ name }) => !before.has(name))
-  if (fresh.length === 0) return
   for (const dump of fresh.toReversed()) log('crash-dump', line(dump))
-  await reported.write(dumps.map(({ name }) => name)).catch((error) => log('crash-dump', error))
+  if (fresh.length > 0) await file.write({ told: names, removed }).catch((error) => log('crash-dump', error))
+  return names
+}
+
+/** Removes dumps that are kept no longer, and keeps their number: what is counted of a station never falls by it. Never rejects. */
+async function prune(folder: string, file: JsonFile<ReportedDumps>, names: readonly string[], now: number, log: ErrorLog): Promise<void> {
+  const gone = await pruneCrashDumps(folder, new Set(names), now)
+  if (gone === 0) return
+  log('crash-dump', `${gone} old dumps removed`)
+  const { told, removed } = reportedOf(file)
+  await file.write({ told, removed: removed + gone }).catch((error) => log('crash-dump', error))
+}
+
+/** What is removed of old dumps waits so long after the start: the first window draws meanwhile. */
+const PRUNED_AFTER_MS = 60_000
+
+interface CrashLogging {
+  /** As `app.getPath('crashDumps')` names it. */
+  readonly folder: string
+  readonly file: JsonFile<ReportedDumps>
+  readonly now: () => number
+  readonly log: ErrorLog
+}
+
+/** Tells at once of dumps that are new, and removes old ones a minute later (reference: support 1.1). `crashes`: how many there were on this station. */
+export function openCrashLog({ folder, file, now, log }: CrashLogging): {
+  readonly told: Promise<unknown>
+  readonly crashes: () => number
+} {
+  const told = tellCrashDumps(folder, file, log)
+  setTimeout(() => void told.then((names) => prune(folder, file, names, now(), log)), PRUNED_AFTER_MS).unref()
+  return { told, crashes: () => reportedOf(file).removed + countCrashDumps(folder) }
 }

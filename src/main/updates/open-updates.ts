@@ -23,7 +23,7 @@ interface Around
   /** As the machine or its people call this station, and its printers. */
   readonly name: () => Promise<string>
   readonly printers: () => Promise<readonly string[]>
-  /** How many crash dumps lie here. */
+  /** How many crashes left a dump here, those that are kept no longer included. */
   readonly crashes: () => number
 }
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openZip } from '@/main/archives/open-zip'
 import { jsonFile } from '@/main/ports/json-file'
 import { countCrashDumps, crashDumps } from '@/main/support/crash-dumps'
-import { logCrashes, ReportedDumps, tellCrashDumps } from '@/main/support/crash-log'
+import { logCrashes, openCrashLog, ReportedDumps } from '@/main/support/crash-log'
 import { supportFiles } from '@/main/support/support-files'
 import { supportFolder } from '@/main/support/support-folder'
 
@@ -163,7 +163,8 @@ it('crash dumps are counted, latest first, and each is told once, whatever start
     { name: 'one.dmp', bytes: 3, at: 10_000 }
   ])
   const logged: unknown[][] = []
-  const tell = () => tellCrashDumps(folder, jsonFile(at('crashes.json'), ReportedDumps, []), (...line) => void logged.push(line))
+  const file = jsonFile(at('crashes.json'), ReportedDumps, [])
+  const tell = () => openCrashLog({ folder, file, now: () => 0, log: (...line) => void logged.push(line) }).told
   await tell()
   await tell()
   expect(logged).toEqual([

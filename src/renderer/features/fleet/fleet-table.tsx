@@ -75,7 +75,10 @@ export function FleetTable({ stations, now, disabled, tries, onRollOut, actions 
                     {name}
                   </PlainButton>
                   {crashes > 0 && (
-                    <small className={styles.crashes} title="Les fichiers de plantage restent sur le poste, nommés dans son journal.">
+                    <small
+                      className={styles.crashes}
+                      title="Les fichiers des derniers plantages restent sur le poste ; son journal les nomme."
+                    >
                       {`${formatNumber(crashes)}\u00a0${isPlural(crashes) ? 'plantages' : 'plantage'}`}
                     </small>
                   )}
