@@ -26,10 +26,7 @@ async function open(list: Promise<FirstList>, follows: () => void): Promise<void
     ...{ innerWidth: 1440, innerHeight: 900, matchMedia: () => ({ matches: false }), atelier: { call: () => list }, follows },
     ...{
       __FIRST_LIST_STYLES__: '',
-      __FIRST_LIST_FILES__: [],
-      CSSStyleSheet: class {
-        replaceSync(): void {}
-      }
+      __FIRST_LIST_FILES__: []
     },
     PerformanceObserver: class {
       readonly heard: () => void
@@ -42,7 +39,6 @@ async function open(list: Promise<FirstList>, follows: () => void): Promise<void
     }
   }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
-  document.adoptedStyleSheets = []
   await import('@/renderer/app/first-list/first-list')
 }
 

@@ -26,9 +26,6 @@ const LENT: readonly (readonly [object, string, unknown])[] = [
   [HTMLImageElement.prototype, 'decode', async () => undefined],
   [HTMLDialogElement.prototype, 'showModal', showModal],
   [HTMLDialogElement.prototype, 'close', close],
-  [CSSStyleSheet.prototype, 'replaceSync', () => undefined],
-  [document, 'adoptedStyleSheets', []],
-  [globalThis, 'CSS', { escape: (text: string) => text.replaceAll(/\W/g, '\\$&') }],
   [document, 'fonts', { load: async () => [], ready: Promise.resolve() }]
 ]
 
