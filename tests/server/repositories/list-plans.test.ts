@@ -68,6 +68,18 @@ it('looks after-sales orders up in an index of their own', async () => {
   expect(await plansOf(request)).toContain('history_search_sav')
 })
 
+it.each([
+  [{ dimension: 'all', channel: 'closed' }, {}],
+  [{ dimension: 'all', channel: 'closed' }, { sort: 'total' }],
+  [{ dimension: 'all', channel: 'closed' }, { filters: { chips: { printed: ['0'], technique: ['dtf'] } } }],
+  [{ dimension: 'sav', channel: 'closed' }, {}],
+  [null, { filters: { chips: { printed: ['0'], state: ['closed'] } } }]
+] as const)('looks orders of %j that are not printed up, and reads no others: %j', async (list, change) => {
+  const plan = await plansOf(listedPage(list, { filters: { chips: { printed: ['0'] } }, ...change }))
+  expect(plan).toContain('history_unprinted_by_state')
+  expect(plan).not.toMatch(/Seq Scan on history_orders/)
+})
+
 it('looks two letters up among after-sales orders alone', async () => {
   const request = listedPage({ dimension: 'sav', channel: 'closed' }, { filters: { keyword: 'zo' } })
   expect(await plansOf(request)).toContain('history_pairs_sav')

@@ -27,8 +27,9 @@ export type FilterCondition =
   | { readonly kind: 'each'; readonly of: readonly FilterCondition[] }
   | { readonly kind: 'some'; readonly of: readonly FilterCondition[] }
 
-const partsOf = (condition: FilterCondition): readonly FilterCondition[] =>
-  condition.kind === 'all' || condition.kind === 'each' ? condition.of.flatMap(partsOf) : [condition]
+/** What all must be met of a condition, each by itself. */
+export const conjunctsOf = (condition: FilterCondition): readonly FilterCondition[] =>
+  condition.kind === 'all' || condition.kind === 'each' ? condition.of.flatMap(conjunctsOf) : [condition]
 
 /**
  * Whether no order can meet all of these, since they ask for different values of one field: new orders among the closed ones. A database does
@@ -36,7 +37,7 @@ const partsOf = (condition: FilterCondition): readonly FilterCondition[] =>
  */
 export function excludeEachOther(conditions: readonly FilterCondition[]): boolean {
   const left = new Map<string, readonly string[]>()
-  for (const part of conditions.flatMap(partsOf)) {
+  for (const part of conditions.flatMap(conjunctsOf)) {
     if (part.kind !== 'field') continue
     const values: readonly string[] = part.in
     left.set(part.field, left.get(part.field)?.filter((value) => values.includes(value)) ?? values)
