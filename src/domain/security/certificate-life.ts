@@ -6,6 +6,8 @@ export const CERTIFICATE_DAYS = 397
 export const RENEWED_BEFORE_DAYS = 30
 /** Days of the workshop's authority. */
 export const AUTHORITY_DAYS = 3_650
+/** Days before the authority's end from which it is told: every station and phone has to accept another one by then. */
+export const AUTHORITY_NOTICE_DAYS = 180
 
 /** A span of a certificate, in ms since 1970. It begins a day early: the clock of a phone may be behind. */
 export const validity = (now: number, days: number): { readonly from: number; readonly until: number } => ({

@@ -1,4 +1,5 @@
 import type { BackupHealth } from '@/domain/backups/backup-health'
+import { AUTHORITY_NOTICE_DAYS } from '@/domain/security/certificate-life'
 import type { DiskSpace } from './disk-space'
 import { isDiskLow } from './disk-space'
 import { type ReplicaFacts, replicaProblem } from './replica-state'
@@ -25,7 +26,7 @@ export type ServerPoint =
   | { readonly kind: 'backups-of-others'; readonly severity: PointSeverity; readonly folder: string }
   | { readonly kind: 'files-missing'; readonly severity: PointSeverity; readonly files: number }
   | { readonly kind: 'certificate-unusable'; readonly severity: PointSeverity; readonly until: number | null; readonly reason: string }
-  | { readonly kind: 'certificate-expiring'; readonly severity: PointSeverity; readonly until: number }
+  | { readonly kind: 'certificate-expiring' | 'authority-ending'; readonly severity: PointSeverity; readonly until: number }
   | { readonly kind: 'certificate-name-left-out'; readonly severity: PointSeverity; readonly names: readonly string[] }
   | { readonly kind: 'jobs-done'; readonly severity: PointSeverity; readonly at: number }
 
@@ -45,6 +46,8 @@ export interface JobFacts {
 export interface CertificateFacts {
   /** When the one that is shown ends. */
   readonly until: number
+  /** When the workshop's authority ends; null for a certificate of another. */
+  readonly authorityUntil: number | null
   /** Whether who trusts its authority takes it now. */
   readonly usable: boolean
   /** Why it, or the one that was to follow it, cannot be used, in French; null where all is well. */
@@ -94,6 +97,8 @@ const LATE_MS = 15 * 60_000
 const NEARLY_SHARE = 0.1
 /** The server renews its own thirty days before its end: by then it has failed for more than a week. A given one wants somebody. */
 const EXPIRING_MS = 21 * 86_400_000
+/** No renewal goes beyond it. */
+const AUTHORITY_ENDING_MS = AUTHORITY_NOTICE_DAYS * 86_400_000
 
 /** The same disk may hold several folders: it is told of once. */
 function diskPoints(disks: ServerFacts['disks']): ServerPoint[] {
@@ -135,12 +140,16 @@ function backupPoints(backups: ServerFacts['backups']): ServerPoint[] {
 /** A certificate that nobody takes any more is an alarm; one that is about to be, or will not be followed by another, a warning. */
 function certificatePoints(certificate: ServerFacts['certificate'], now: number): ServerPoint[] {
   if (certificate === null) return []
-  const { until, usable, problem, leftOut } = certificate
+  const { until, authorityUntil, usable, problem, leftOut } = certificate
+  const isAuthorityEnding = usable && authorityUntil !== null && authorityUntil - now < AUTHORITY_ENDING_MS
+  // The last certificate ends with its authority, which says what is to be done.
+  const isExpiring = usable && until - now < EXPIRING_MS && (authorityUntil === null || until < authorityUntil)
   return [
     ...(problem === null
       ? []
       : [{ kind: 'certificate-unusable', severity: usable ? 'warning' : 'alarm', until: usable ? until : null, reason: problem } as const]),
-    ...(usable && until - now < EXPIRING_MS ? [{ kind: 'certificate-expiring', severity: 'warning', until } as const] : []),
+    ...(isExpiring ? [{ kind: 'certificate-expiring', severity: 'warning', until } as const] : []),
+    ...(isAuthorityEnding ? [{ kind: 'authority-ending', severity: 'warning', until: authorityUntil } as const] : []),
     ...(leftOut.length > 0 ? [{ kind: 'certificate-name-left-out', severity: 'warning', names: leftOut } as const] : [])
   ]
 }

@@ -117,6 +117,11 @@ export function pointText(point: PointFacts, now: string): { readonly title: str
         title: 'Le certificat du serveur se périme',
         text: `Il vaut jusqu'au ${at === null ? '…' : dayMonthYear(at)}. Après, postes et téléphones le refuseront : l'onglet Accès dit d'où il vient.`
       }
+    case 'authority-ending':
+      return {
+        title: "L'autorité de l'atelier prend fin",
+        text: `Elle vaut jusqu'au ${at === null ? '…' : dayMonthYear(at)}, et aucun certificat au-delà. Un jour calme d'ici là, ôtez tls/authority.pem du serveur et redémarrez-le : il en fait une autre, que chaque poste et chaque téléphone doit accepter.`
+      }
     case 'certificate-name-left-out':
       return {
         title: 'Un nom de la machine manque au certificat',

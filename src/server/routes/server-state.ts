@@ -77,6 +77,7 @@ function shownPoint(point: ServerPoint): PointReply {
     case 'certificate-unusable':
       return { ...shown, at: point.until === null ? null : parisTime(new Date(point.until)), reason: point.reason }
     case 'certificate-expiring':
+    case 'authority-ending':
       return { ...shown, at: parisTime(new Date(point.until)) }
     case 'certificate-name-left-out':
       return { ...shown, subject: point.names.join(', '), value: point.names.length }

@@ -25,6 +25,11 @@ const unreadable = (path: string): ConfigError =>
     `L'autorité de l'atelier (${path}) ne peut pas être lue\u00a0: rendez-la d'une sauvegarde, ou ôtez-la pour en faire une autre, que postes et téléphones devront accepter.`
   )
 
+const gone = (path: string): ConfigError =>
+  new ConfigError(
+    `L'autorité de l'atelier (${path}) n'est plus là : rendez-la d'une sauvegarde, ou redémarrez le serveur pour en faire une autre, que postes et téléphones devront accepter.`
+  )
+
 /** A pair that can be read and belongs together; null for anything else. */
 function readPair(pair: KeyedCertificate | null): ServerCertificate | null {
   try {
@@ -45,9 +50,13 @@ export function autoSource({ folder, names, workshop, now }: AutoTls): Certifica
   // Its library is of no use to who has no such certificate.
   const maker = () => import('./certificate-maker')
 
+  /** A server that runs has had one: a folder that is away for a while, or was emptied, is no reason to make another. */
+  let hadOne = false
+
   const authorityKept = async (): Promise<KeyedCertificate> => {
     const kept = await readKept(authorityPath)
     if (kept !== null) return kept
+    if (hadOne) throw gone(authorityPath)
     const name = `Autorité ${workshop || 'Atelier'} (${hostname()})`
     // Of two servers that start at once on one folder, both go by the authority of the quicker.
     await keepFirst(authorityPath, await (await maker()).makeAuthority(name, permittedNames(names()), now()))
@@ -59,6 +68,7 @@ export function autoSource({ folder, names, workshop, now }: AutoTls): Certifica
     load: async () => {
       const kept = await authorityKept()
       if (readPair(kept) === null || !canSign(kept)) throw unreadable(authorityPath)
+      hadOne = true
       const authority = new X509Certificate(kept.certificate)
       const { makeCertificate, permittedBy } = await maker()
       const permitted = permittedBy(kept.certificate)

@@ -71,7 +71,7 @@ const SUBJECTS = {
 function whyUnfit(kind: 'auto' | 'files', { server, authority }: FoundCertificate, now: number): string | null {
   const early = (from: number): string => `ne vaut qu'à partir du ${dayOf(from)}\u00a0: vérifiez l'heure de cette machine.`
   if (authority !== null && Date.parse(authority.validTo) <= now)
-    return `L'autorité de l'atelier est périmée depuis le ${dayOf(Date.parse(authority.validTo))}\u00a0: vérifiez l'heure de cette machine, ou ôtez tls/authority.pem pour en faire une autre, que postes et téléphones devront accepter.`
+    return `L'autorité de l'atelier est périmée depuis le ${dayOf(Date.parse(authority.validTo))}\u00a0: vérifiez l'heure de cette machine, ou ôtez tls/authority.pem et redémarrez le serveur pour en faire une autre, que postes et téléphones devront accepter.`
   if (authority !== null && Date.parse(authority.validFrom) > now)
     return `L'autorité de l'atelier ${early(Date.parse(authority.validFrom))}`
   if (server.until <= now) return `${SUBJECTS[kind]} est périmé depuis le ${dayOf(server.until)}.`
@@ -128,7 +128,8 @@ export async function openTls(source: CertificateSource, { now, onEvent }: TlsOp
     state: () => stateOf(source.kind, found, problem ?? unfit(found)),
     facts: () => {
       const unusable = unfit(found)
-      return { until: found.server.until, usable: unusable === null, problem: problem ?? unusable, leftOut: found.leftOut }
+      const authorityUntil = found.authority === null ? null : Date.parse(found.authority.validTo)
+      return { until: found.server.until, authorityUntil, usable: unusable === null, problem: problem ?? unusable, leftOut: found.leftOut }
     },
     authority: () => found.authority?.raw ?? null,
     follow: (server) => void followers.push(server),

@@ -10,7 +10,7 @@ const WELL: ServerFacts = { databaseMs: 3, waiting: 0, replica: null, disks: [DI
 const REPLICA = { state: 'ok', refusal: null, lagMs: 0, lagBytes: 0 } as const
 const DAY = 1_440 * MINUTE
 const NOTED = { unsavedDays: null, sharedFolder: null, disk: null }
-const CERTIFICATE = { until: NOW + 90 * DAY, usable: true, problem: null, leftOut: [] }
+const CERTIFICATE = { until: NOW + 90 * DAY, authorityUntil: null, usable: true, problem: null, leftOut: [] }
 
 const kinds = (facts: Partial<ServerFacts>): string[] => serverPoints({ ...WELL, ...facts }, NOW).map(({ kind }) => kind)
 
@@ -75,6 +75,22 @@ describe('points of a server', () => {
     ['a certificate that counts for months', { certificate: CERTIFICATE }, ['jobs-done']],
     ['one that ends in three weeks', { certificate: { ...CERTIFICATE, until: NOW + 21 * DAY } }, ['jobs-done']],
     ['one that ends sooner', { certificate: { ...CERTIFICATE, until: NOW + 21 * DAY - 1 } }, ['certificate-expiring', 'jobs-done']],
+    ['an authority that ends in half a year', { certificate: { ...CERTIFICATE, authorityUntil: NOW + 180 * DAY } }, ['jobs-done']],
+    [
+      'an authority that ends sooner',
+      { certificate: { ...CERTIFICATE, authorityUntil: NOW + 180 * DAY - 1 } },
+      ['authority-ending', 'jobs-done']
+    ],
+    [
+      'the last certificate of an authority, which ends with it: said of the authority alone',
+      { certificate: { ...CERTIFICATE, until: NOW + 9 * DAY, authorityUntil: NOW + 9 * DAY } },
+      ['authority-ending', 'jobs-done']
+    ],
+    [
+      'a certificate that ends before its authority does: both',
+      { certificate: { ...CERTIFICATE, until: NOW + 9 * DAY, authorityUntil: NOW + 90 * DAY } },
+      ['certificate-expiring', 'authority-ending', 'jobs-done']
+    ],
     [
       'one that nobody takes',
       { certificate: { ...CERTIFICATE, until: NOW - 1, usable: false, problem: 'no' } },

@@ -37,6 +37,7 @@ it.each([
   ['files-missing', 'manquent aux sauvegardes'],
   ['certificate-unusable', 'ne peut pas servir'],
   ['certificate-expiring', 'se périme'],
+  ['authority-ending', 'prend fin'],
   ['certificate-name-left-out', 'manque au certificat'],
   ['jobs-done', 'à jour'],
   ['of-tomorrow', 'ne connaît pas']
@@ -48,6 +49,7 @@ it('says of a certificate why it cannot be used, and until when the one of befor
   expect(pointText({ ...unusable, at: '2026-12-01 12:00:00' }, NOW).text).toBe(
     "Cette clé est celle d'un autre. Celui qui sert vaut jusqu'au 01/12/2026."
   )
+  expect(pointText({ ...POINT, kind: 'authority-ending', at: '2036-12-01 12:00:00' }, NOW).text).toContain("jusqu'au 01/12/2036")
   expect(pointText({ ...POINT, kind: 'certificate-expiring', at: '2026-12-01 12:00:00' }, NOW).text).toContain("jusqu'au 01/12/2026")
   expect(pointText({ ...POINT, kind: 'certificate-name-left-out', subject: 'atelier.example', value: 1 }, NOW).text).toContain(
     'atelier.example'

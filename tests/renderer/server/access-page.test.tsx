@@ -59,6 +59,11 @@ describe('the accesses of the server', () => {
     expect(named('h2', 'Téléphones et tablettes')).toHaveLength(0)
   })
 
+  it('say of the last certificate of an authority that nothing renews it', async () => {
+    open(access({ tls: { ...AUTO, valid_until: '2036-02-02 10:00:00' } }))
+    await says(/Dernier certificat de cette autorité, valable jusqu'au 02\/02\/2036.*rien ne le renouvelle/)
+  })
+
   it('name what the authority may not stand for', async () => {
     open(access({ tls: { ...AUTO, left_out: ['atelier.example'] } }))
     await says(/Le certificat ne vaut pas pour atelier\.example/)

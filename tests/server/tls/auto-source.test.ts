@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { KeyObject, type webcrypto, X509Certificate } from 'node:crypto'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, createServer, type TLSSocket } from 'node:tls'
 import { BasicConstraintsExtension, X509CertificateGenerator } from '@peculiar/x509'
@@ -142,6 +142,32 @@ describe('the authority', () => {
   })
 })
 
+describe('a folder that is away while the server runs', () => {
+  it.each([
+    ['the authority alone', (folder: string) => rmSync(join(folder, 'authority.pem'))],
+    ['all of it', (folder: string) => rmSync(folder, { recursive: true })]
+  ])('makes no other authority, which nobody trusts: %s is told, and the certificate of before goes on', async (_, remove) => {
+    const [folder, machine] = [tlsFolder(), aMachine()]
+    const tls = await autoTls(folder, machine)
+    const kept = readFileSync(join(folder, 'authority.pem'))
+    const before = tls.state()
+    remove(folder)
+    for (let look = 0; look < 3; look += 1) await tls.check()
+    expect(tls.state()).toEqual({
+      ...before,
+      problem: expect.stringMatching(/^L'autorité de l'atelier [^\n]+ n'est plus là\u00a0: [^\n]+$/)
+    })
+    expect(tls.facts().usable).toBe(true)
+    expect(existsSync(join(folder, 'authority.pem'))).toBe(false)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'authority.pem'), kept)
+    await tls.check()
+    expect(tls.state()).toMatchObject({ authority: before.authority, problem: null })
+    rmSync(join(folder, 'authority.pem'))
+    expect((await autoTls(folder, machine)).state().authority?.fingerprint).not.toBe(before.authority?.fingerprint)
+  })
+})
+
 describe('a folder that somebody put something into', () => {
   it('is closed to others again, with its keys', async () => {
     if (process.platform === 'win32') return
@@ -199,6 +225,18 @@ describe('the end of the authority', () => {
     for (let look = 0; look < 4; look += 1) await tls.check()
     expect(events).toEqual(['renewed'])
     expect(tls.state().problem).toMatch(/^L'autorité de l'atelier est périmée depuis le /)
+  })
+
+  it('is known to the points of the server long before, and a year ahead already to who reads the certificate', async () => {
+    const machine = aMachine()
+    const tls = await autoTls(tlsFolder(), machine)
+    const until = Date.parse(String(new X509Certificate(tls.authority() ?? '').validTo))
+    expect(tls.facts()).toMatchObject({ authorityUntil: until, usable: true, problem: null })
+    expect(tls.state().valid_until).not.toBe(tls.state().authority?.valid_until)
+    machine.now = until - 300 * DAY_MS
+    await tls.check()
+    expect(tls.facts()).toMatchObject({ until, authorityUntil: until, usable: true, problem: null })
+    expect(tls.state().valid_until).toBe(tls.state().authority?.valid_until)
   })
 
   it('ends a start with what is to be done, in one line', async () => {

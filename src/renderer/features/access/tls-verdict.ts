@@ -21,6 +21,12 @@ const IN_CLEAR =
 export function tlsVerdict({ tls, secure, origin }: Pick<ShownAccess, 'tls' | 'secure' | 'origin'>): TlsVerdict {
   const end = tls.valid_until
   if (tls.problem !== null) return { tone: 'alert', title: 'Le certificat est à revoir', text: tls.problem }
+  if (tls.kind === 'auto' && end !== null && end === tls.authority?.valid_until)
+    return {
+      tone: 'waiting',
+      title: `Dernier certificat de cette autorité, valable${until(end)}`,
+      text: "L'autorité de l'atelier prend fin ce jour-là : rien ne le renouvelle. « État » dit à temps ce qu'il faut faire."
+    }
   if (tls.kind === 'auto')
     return {
       tone: 'complete',
