@@ -51,15 +51,15 @@ const isBusy = ({ parentPath, name }: Dirent): boolean =>
   basename(parentPath) === 'new' || statSync(join(parentPath, name.replace(/\.dmp$/, '.lock')), { throwIfNoEntry: false }) !== undefined
 
 /**
- * Removes of the dumps that were told of (`told`, by name) those that are kept no longer, each with what stands beside it; answers how many went.
+ * Removes of the dumps that were told of (`reported`, by name) those that are kept no longer, each with what stands beside it; answers how many went.
  * One that is being written stays, and so does one that the disk does not let go. Never rejects.
  */
-export async function pruneCrashDumps(folder: string, told: ReadonlySet<string>, now: number): Promise<number> {
+export async function pruneCrashDumps(folder: string, reported: ReadonlySet<string>, now: number): Promise<number> {
   const outdated = new Set(outdatedDumps(crashDumps(folder), now).map(({ name }) => name))
   let removed = 0
   for (const entry of filesIn(folder)) {
     const { parentPath, name } = entry
-    if (!outdated.has(name) || !told.has(name) || isBusy(entry)) continue
+    if (!outdated.has(name) || !reported.has(name) || isBusy(entry)) continue
     const isGone = await rm(join(parentPath, name)).then(
       () => true,
       () => false

@@ -5,12 +5,15 @@ import type { ErrorLog } from '@/main/station/error-log'
 import { type CrashDump, countCrashDumps, crashDumps, pruneCrashDumps } from './crash-dumps'
 
 /** Names of crash dumps that the log has told of, and how many are kept no longer; versions before kept the names alone. */
-export const ReportedDumps = z.union([z.array(z.string()), z.object({ told: z.array(z.string()), removed: z.int().check(z.minimum(0)) })])
+export const ReportedDumps = z.union([
+  z.array(z.string()),
+  z.object({ reported: z.array(z.string()), removed: z.int().check(z.minimum(0)) })
+])
 type ReportedDumps = z.output<typeof ReportedDumps>
 
 const reportedOf = (file: JsonFile<ReportedDumps>) => {
-  const reported = file.read()
-  return 'told' in reported ? reported : { told: reported, removed: 0 }
+  const kept = file.read()
+  return Array.isArray(kept) ? { reported: kept, removed: 0 } : kept
 }
 
 /** Ends that are no crash: a process that was asked to go, and went. */
@@ -32,12 +35,12 @@ const line = ({ name, bytes, at }: CrashDump): string => `${name} (${bytes} byte
 /** Names in the log the crash dumps that no start before told of: main's own crash is known only afterwards. Answers the names of all. Never rejects. */
 async function tellCrashDumps(folder: string, file: JsonFile<ReportedDumps>, log: ErrorLog): Promise<readonly string[]> {
   const dumps = crashDumps(folder)
-  const { told, removed } = reportedOf(file)
-  const before = new Set(told)
+  const { reported, removed } = reportedOf(file)
+  const before = new Set(reported)
   const names = dumps.map(({ name }) => name)
   const fresh = dumps.filter(({ name }) => !before.has(name))
   for (const dump of fresh.toReversed()) log('crash-dump', line(dump))
-  if (fresh.length > 0) await file.write({ told: names, removed }).catch((error) => log('crash-dump', error))
+  if (fresh.length > 0) await file.write({ reported: names, removed }).catch((error) => log('crash-dump', error))
   return names
 }
 
@@ -46,8 +49,8 @@ async function prune(folder: string, file: JsonFile<ReportedDumps>, names: reado
   const gone = await pruneCrashDumps(folder, new Set(names), now)
   if (gone === 0) return
   log('crash-dump', `${gone} old dumps removed`)
-  const { told, removed } = reportedOf(file)
-  await file.write({ told, removed: removed + gone }).catch((error) => log('crash-dump', error))
+  const { reported, removed } = reportedOf(file)
+  await file.write({ reported, removed: removed + gone }).catch((error) => log('crash-dump', error))
 }
 
 /** What is removed of old dumps waits so long after the start: the first window draws meanwhile. */
@@ -63,10 +66,10 @@ interface CrashLogging {
 
 /** Tells at once of dumps that are new, and removes old ones a minute later (reference: support 1.1). `crashes`: how many there were on this station. */
 export function openCrashLog({ folder, file, now, log }: CrashLogging): {
-  readonly told: Promise<unknown>
+  readonly reporting: Promise<unknown>
   readonly crashes: () => number
 } {
-  const told = tellCrashDumps(folder, file, log)
-  setTimeout(() => void told.then((names) => prune(folder, file, names, now(), log)), PRUNED_AFTER_MS).unref()
-  return { told, crashes: () => reportedOf(file).removed + countCrashDumps(folder) }
+  const reporting = tellCrashDumps(folder, file, log)
+  setTimeout(() => void reporting.then((names) => prune(folder, file, names, now(), log)), PRUNED_AFTER_MS).unref()
+  return { reporting, crashes: () => reportedOf(file).removed + countCrashDumps(folder) }
 }

@@ -48,7 +48,7 @@ describe('a start', () => {
   const file = () => jsonFile(at('crashes.json'), ReportedDumps, [])
   const start = async () => {
     const opened = openCrashLog({ folder: folder(), file: file(), now: () => NOW, log: (...line) => void logged.push(line) })
-    await opened.told
+    await opened.reporting
     return opened
   }
   const aMinute = async (): Promise<void> => {

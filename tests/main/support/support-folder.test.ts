@@ -164,7 +164,7 @@ it('crash dumps are counted, latest first, and each is told once, whatever start
   ])
   const logged: unknown[][] = []
   const file = jsonFile(at('crashes.json'), ReportedDumps, [])
-  const tell = () => openCrashLog({ folder, file, now: () => 0, log: (...line) => void logged.push(line) }).told
+  const tell = () => openCrashLog({ folder, file, now: () => 0, log: (...line) => void logged.push(line) }).reporting
   await tell()
   await tell()
   expect(logged).toEqual([

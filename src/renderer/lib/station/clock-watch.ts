@@ -38,9 +38,9 @@ export function watchClock(): void {
       return
     }
     const owner = ownerNow()
-    const told = notified.get(owner)
-    if (told !== undefined && Math.abs(skew - told.skew) <= CLOCK_OFF_MS) return
-    const options = { text: skewText(skew, now), tone: 'info', about: ABOUT, replaces: told?.notice ?? null, durationMs: null } as const
+    const before = notified.get(owner)
+    if (before !== undefined && Math.abs(skew - before.skew) <= CLOCK_OFF_MS) return
+    const options = { text: skewText(skew, now), tone: 'info', about: ABOUT, replaces: before?.notice ?? null, durationMs: null } as const
     notified.set(owner, { skew, notice: noticesOf(owner).show(options) })
   }
 }
