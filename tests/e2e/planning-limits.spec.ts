@@ -26,6 +26,32 @@ test('days have a card in sight in a low window, and all the height once what is
   await expect.poll(inSight).toEqual([true, true])
 })
 
+test("a card's tags in words keep some letters in a narrow day, and stand over nothing", async ({ openAs }) => {
+  const page = await openAs('camille', '/station')
+  const tags = [['Rentrée'], ['Rentrée', 'sav'], ['Salon Lyon', 'Rentrée', 'Urgent client'], ['prio', 'Rentrée']]
+  await page.route('**/api/orders/dashboard', async (route) => {
+    const orders = (await (await route.fetch()).json()) as object[]
+    await route.fulfill({ json: orders.map((order, at) => ({ ...order, origin_ref_id: '104601', tags: tags[at % tags.length] })) })
+  })
+  for (const [width, height] of [
+    [850, 900],
+    [1545, 900]
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/dashboard')
+    await expect(page.locator('[data-day] [data-card]').first()).toBeVisible()
+    const poor = await page.locator('[data-card]').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const worded = [...card.querySelectorAll<HTMLElement>('[title="Rentrée"], [title="Salon Lyon"]')]
+        const isPoor = worded.some((tag) => tag.clientWidth < 42)
+        const left = card.getBoundingClientRect().left + 40
+        return isPoor || worded.some((tag) => tag.getBoundingClientRect().left < left) ? [worded.map((tag) => tag.clientWidth)] : []
+      })
+    )
+    expect(poor).toEqual([])
+  }
+})
+
 test("a card's options give way to its reference in a narrow day", async ({ openAs }) => {
   const page = await openAs('camille', '/station')
   await page.setViewportSize({ width: 960, height: 540 })

@@ -95,12 +95,12 @@ function CardTags({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return null
   const more = tags.slice(TAGS_SHOWN)
   return (
-    <span className={chips.tags}>
+    <span className={chips.tags} data-worded={tags.slice(0, TAGS_SHOWN).some((tag) => optionOf(tag) === null) || undefined}>
       {tags.slice(0, TAGS_SHOWN).map((tag) => (
         <Tag key={tag} tag={tag} />
       ))}
       {more.length > 0 && (
-        <span className={chips.tag} title={more.map(tagText).join(', ')}>
+        <span className={`${chips.tag} ${chips.more}`} title={more.map(tagText).join(', ')}>
           +{more.length}
         </span>
       )}
