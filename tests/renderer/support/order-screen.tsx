@@ -3,6 +3,7 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { CAPABILITIES } from '@/contract/http/capabilities'
 import type { Order } from '@/domain/orders/order'
 import { Component as OrderRoute } from '@/renderer/app/routes/order-route'
 import { useOverlay } from '@/renderer/app/shell/overlay-store'
@@ -49,8 +50,8 @@ interface Screen {
   readonly colleague: (change: Partial<Order>) => Promise<void>
 }
 
-/** The page of one order for all tests of a file, each on a new station. */
-export function serveOrder(): ServedOrder {
+/** The page of one order for all tests of a file, each on a new station; its host knows all that ours does, or these `capabilities`. */
+export function serveOrder(capabilities: readonly string[] = CAPABILITIES): ServedOrder {
   let takeRoom: () => void
   let client: QueryClient | undefined
   const host: { -readonly [name in keyof OrderHost]: OrderHost[name] } = {
@@ -74,7 +75,7 @@ export function serveOrder(): ServedOrder {
     takeRoom = giveRoom()
     forgetTyping()
     host.instead = () => null
-    host.server = await serveOrigin((heard) => host.instead(heard) ?? host.answer(heard))
+    host.server = await serveOrigin((heard) => host.instead(heard) ?? host.answer(heard), capabilities)
   })
   afterEach(async () => {
     // What is cut off on its way is sent again after a while: to the host of the next test.

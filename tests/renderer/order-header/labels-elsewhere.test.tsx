@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { press, says } from '../support/by-words'
+import { serveOrder } from '../support/order-screen'
+
+/** A host of the reference alone: it replaces a list by the one that it is sent. */
+const { host, open, saves } = serveOrder([])
+const add = (label: string, text: string) => userEvent.type(screen.getByLabelText<HTMLInputElement>(label), `${text}{Enter}`)
+
+it.each([
+  ['bacs', 'Ajouter un bac', /Les bacs ont bien été enregistrés !/],
+  ['picking_runs', 'Ajouter un run', /Les runs ont bien été enregistrés !/],
+  ['tags', 'Ajouter une option', /Les options ont bien été enregistrées !/]
+] as const)(
+  'at another host what a colleague put into %s since it was read stays, and so what one took out',
+  async (field, label, saved) => {
+    await open({ [field]: ['A1', 'B2'] })
+    host.order = { ...host.order, [field]: ['B2', 'C3'], version: host.order.version + 1 }
+    await add(label, 'D4')
+    await says(saved)
+    expect(host.order[field]).toEqual(['B2', 'C3', 'D4'])
+    await says(/C3.*D4/)
+  }
+)
+
+it('and what is undone there leaves it, too', async () => {
+  await open({ tags: ['Prio'] })
+  await add('Ajouter une option', 'Coton Bio')
+  await says(/Les options ont bien été enregistrées !/)
+  host.order = { ...host.order, tags: [...host.order.tags, 'Urgent'], version: host.order.version + 1 }
+  await press('Annuler')
+  await says(/Les options ont bien été restaurées !/)
+  expect(host.order.tags).toEqual(['Prio', 'Urgent'])
+})
+
+it('a list that cannot be read is not written over', async () => {
+  await open({ bacs: ['A1'] })
+  host.instead = ({ method }) => (method === 'GET' ? { status: 503, body: { code: 'unavailable', message: 'Indisponible.' } } : null)
+  await add('Ajouter un bac', 'B2')
+  await waitFor(() => expect(document.body.textContent).toContain('Non enregistré'))
+  expect(saves()).toHaveLength(0)
+})
