@@ -40,6 +40,12 @@ module.exports = {
     },
     forbid('server-alone', 'the server knows domain and contract', '^src/server/', '^src/(main|preload|renderer)/'),
     forbid('desktop-alone', 'main and preload know domain and contract', '^src/(main|preload)/', '^src/(server|renderer)/'),
+    forbid(
+      'main-starts-light',
+      "main's start waits for all that it imports: it knows addresses of calls, not the form of an order",
+      '^src/(main|contract/(desktop|http))/',
+      '^src/(contract/orders/orders|domain/orders/order)\\.ts$'
+    ),
     forbid('preload-is-small', 'the preload knows the contract, not main', '^src/preload/', '^src/(main|domain)/'),
     forbid('renderer-alone', 'the screens know domain and contract', '^src/renderer/', '^src/(server|main|preload)/'),
     forbid('renderer-base', 'lib and kit know no feature', '^src/renderer/(lib|kit)/', '^src/renderer/(features|app)/'),

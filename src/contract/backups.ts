@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
 import { BACKUP_KINDS } from '@/domain/backups/backup-id'
-import { ApiDate } from '@/domain/orders/order'
+import { ApiDate } from '@/domain/reading/api-date-schema'
 
 /** A backup, newest first in a list (reference: server 3). */
 const BackupEntry = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES } from '@/contract/http/problem'
-import { ApiDate } from '@/domain/orders/order'
+import { ApiDate } from '@/domain/reading/api-date-schema'
 import { LINK_ENDS } from '@/domain/session/link-life'
 import { LINK_ORDERS_MAX, TOO_MANY_FOR_LINK } from '@/domain/session/page-links'
 import { OrderIds } from './picking'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
-import { OrderLabels, SHEETS_MAX } from '@/contract/orders/orders'
+import { OrderLabels } from '@/contract/orders/orders'
 import { RUN_ORDERS_MAX } from '@/domain/picking/runs'
+import { SHEETS_MAX } from '@/domain/printing/sheets-max'
 import { SHARED_MARK } from '@/domain/sheets/shared-code'
 
 /** Orders of one call, by id. */

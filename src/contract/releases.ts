@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
-import { ApiDate } from '@/domain/orders/order'
+import { ApiDate } from '@/domain/reading/api-date-schema'
 import { FLEET_STATES, ROLLOUT_STAGES } from '@/domain/updates/rollout'
 import { VERSION } from '@/domain/updates/versions'
 

@@ -3,7 +3,7 @@ import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES } from '@/contract/http/problem'
 import { wholeNumber } from '@/contract/http/values'
 import { isRealDay } from '@/domain/calendar/days'
-import { ApiDate } from '@/domain/orders/order'
+import { ApiDate } from '@/domain/reading/api-date-schema'
 import { SECURITY_GROUP_CODES } from '@/domain/security/security-kinds'
 
 /** Events of one page of the journal. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
-import { ApiDate } from '@/domain/orders/order'
+import { ApiDate } from '@/domain/reading/api-date-schema'
 import { POINT_SEVERITIES } from '@/domain/server/server-points'
 
 /** Something to say of the server; `kind` may be one that a screen of another version does not know. What a kind does not tell is absent. */

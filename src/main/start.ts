@@ -22,11 +22,13 @@ import { apiBy } from '@/main/ports/api'
 import { appImageHere } from '@/main/ports/app-image'
 import { electronDesktop } from '@/main/ports/electron-desktop'
 import { electronPrinters, printersHere } from '@/main/ports/electron-printers'
-import { jsonFile, writesUnderWay } from '@/main/ports/json-file'
+import { heldFetch } from '@/main/ports/held-fetch'
+import { jsonFile } from '@/main/ports/json-file'
 import { loadKeytar } from '@/main/ports/keytar-keychain'
 import { startWithSystem } from '@/main/ports/start-with-system'
 import { enterSystem } from '@/main/ports/system-entry'
 import { findInstaller } from '@/main/ports/system-installer'
+import { writesUnderWay } from '@/main/ports/writes'
 import { openJobBook } from '@/main/printing/job-book'
 import { openPrinting } from '@/main/printing/printing'
 import { printingSession, unfinishedPrints } from '@/main/printing/printing-session'
@@ -99,13 +101,12 @@ export function start(code: CodeLoad, refused: readonly string[]): void {
   const settings = () => store.read().settings ?? DEFAULT_SETTINGS
   const configuration = readConfiguration(process.env, store.read(), app.isPackaged)
   const { apiOrigin, client, environment, invoicing } = configuration
-  const fetch = net.fetch as typeof globalThis.fetch
+  const { fetch, letGo } = heldFetch((...call) => (net.fetch as typeof globalThis.fetch)(...call))
 
   const events = new EventEmitter<PartEvents>()
   const shared = openShared({
-    ...{ apiOrigin, client, userData, fetch, log, keytar: loadKeytar },
-    onChanged: (now) => events.emit('station-changed', now),
-    onEnded: () => events.emit('session-ended')
+    ...{ apiOrigin, client, userData, fetch, log, keytar: loadKeytar, onEnded: () => events.emit('session-ended') },
+    onChanged: (now) => events.emit('station-changed', now)
   })
   const certificates = openCertificateGuard(
     () => store.read().authority ?? null,
@@ -168,7 +169,6 @@ export function start(code: CodeLoad, refused: readonly string[]): void {
     }
     return reply
   }
-  const keptIn = async () => (await session.status()).keptIn
   const relaunch = relauncher(app)
   const station = openStation(store, { ...electronDesktop, restart: () => updates.restart() }, fetch, {
     configuration,
@@ -179,7 +179,7 @@ export function start(code: CodeLoad, refused: readonly string[]): void {
       log('station.authority', `${origin} ${fingerprint}`)
       certificates.guard(browserSessions.defaultSession)
     },
-    keptIn,
+    keptIn: async () => (await session.status()).keptIn,
     version,
     logFolder,
     onArchivesMoved: (from) => events.emit('archives-moved', from)
@@ -239,7 +239,6 @@ export function start(code: CodeLoad, refused: readonly string[]): void {
     windows.showMain()
   })
   const opening = opener(windows, errands, log)
-
   handleCalls(
     {
       ...sessionCalls({
@@ -278,18 +277,19 @@ export function start(code: CodeLoad, refused: readonly string[]): void {
   app.on('activate', windows.showMain)
   app.on('window-all-closed', () => app.quit())
 
-  // The keychain is opened while the runtime starts: what the first window shows waits for it.
+  // The keychain is opened while the runtime starts, and the first window's list asked for as soon as calls go out: that window waits for both.
   void shared.session.status().catch((error) => log('session', error))
+  firstList.ask(windows.firstPath())
   void app.whenReady().then(async () => {
     if ((begun.goesBack && (await updates.goBack())) || (begun.wasCut && (await updates.installMissed()))) return app.exit()
     updates.begin()
     certificates.guard(browserSessions.defaultSession)
+    letGo()
     guardPermissions(browserSessions.defaultSession)
     const devOrigin = app.isPackaged ? null : (process.env.ELECTRON_RENDERER_URL ?? null)
     const pages = servePages({ root: SCREENS, apiOrigin, devOrigin, firstList }, fetch)
     protocol.handle(APP_SCHEME, answerApp({ forward: answered, contents: forwardContents(apiOrigin, session, fetch), pages }))
     setMenu({ openAnother: windows.openAnother, zoom: (step) => void desk.setZoom(step), packaged: app.isPackaged })
-    firstList.ask(windows.firstPath())
     opening.begin(process.argv)
     // What the system is told or asked no window waits for.
     enterSystem(app, process.platform, PROGRAM, before())

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApiDate } from '@/domain/orders/order'
+import { ApiDate } from '@/domain/reading/api-date-schema'
 
 /** Every refusal of the server, by code; the message is French and may be shown as it is (reference: errors 2.1). */
 const PROBLEM_CODES = [

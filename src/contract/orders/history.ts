@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES } from '@/contract/http/problem'
 import { IdNumber, wholeNumber } from '@/contract/http/values'
-import { ApiDate } from '@/domain/orders/order'
+import { ApiDate } from '@/domain/reading/api-date-schema'
 
 /** Changes of one page of a history. */
 export const HISTORY_PAGE = 50

@@ -9,22 +9,22 @@ import { FILTER_KEYS, FILTER_VALUES_MAX, type FilterKey, LIST_FILTERS, valuesOf 
 import { Grouping } from '@/domain/lists/grid-config'
 import { MetaBlock, Metadata } from '@/domain/metadata/metas'
 import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/orders/labels'
-import { ApiDate, ListRow, Order } from '@/domain/orders/order'
+import { ListRow, Order } from '@/domain/orders/order'
 import { OriginFilter } from '@/domain/orders/origins'
 import type { PatchField } from '@/domain/orders/patch/fields'
 import { unreadableOrder } from '@/domain/orders/raw-order'
+import { ApiDate } from '@/domain/reading/api-date-schema'
 import { hinted } from '@/domain/reading/hints'
 import type { Read } from '@/domain/reading/read-as'
 import { FilesState, OrderState, PreparationState } from '@/domain/states/order-states'
 import type { TechniqueStateKey } from '@/domain/techniques/steps'
 import { AnyStep } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
+import { ARCHIVE_PATH, ORDERS_PATH, SET_PRINTED } from './call-paths'
 
 /** Default and largest number of orders of one page (reference: lists 4.2). */
 export const PAGE_SIZE = 150
 export const PAGE_SIZE_MAX = 500
-/** Sheets of one print at most: what the server hands out whole, and what one job carries. */
-export const SHEETS_MAX = 200
 
 /** A text that a person typed into a filter: 200 characters at most. */
 const FilterText = z.string().check(z.trim(), z.maxLength(200, 'Le texte est trop long (200 caractères au plus).'))
@@ -106,7 +106,7 @@ export type OrderPage = Omit<Read<z.infer<typeof OrderPage>>, 'orders'> & { orde
 /** One page of a list; without a dimension, of all orders. Equal values are ordered by id (reference: lists 4.1). 404 on an unknown list, 409 on one that is too long to be gathered. */
 export const listOrders = endpoint({
   method: 'GET',
-  path: '/api/orders',
+  path: ORDERS_PATH,
   summary: 'Une page de commandes, filtrée et triée',
   role: 'packing',
   query: ListQuery,
@@ -241,8 +241,7 @@ export const patchOrder = endpoint({
  * and none of their marks is such a one; what is not printed any more is a success.
  */
 export const setPrinted = endpoint({
-  method: 'POST',
-  path: '/api/orders/set-printed',
+  ...SET_PRINTED,
   summary: 'Marque des commandes comme imprimées, ou retire une marque que son auteur vient de poser',
   role: 'packing',
   body: z.object({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(500)), printed: z.boolean() }),
@@ -287,7 +286,7 @@ export const getTotals = endpoint({
  */
 export const productionArchive = endpoint({
   method: 'GET',
-  path: '/api/orders/:id/production-archive/:process',
+  path: ARCHIVE_PATH,
   summary: 'Archive des fichiers de production',
   role: 'operator',
   params: z.extend(OrderId, { process: z.enum(['all', ...PRODUCED_TECHNIQUES]) }),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
 import { IdNumber } from '@/contract/http/values'
-import { ApiDate } from '@/domain/orders/order'
 import { PIN_TEXTS, refusePin } from '@/domain/people/pin'
 import { ROLES } from '@/domain/people/roles'
+import { ApiDate } from '@/domain/reading/api-date-schema'
 import { SentPassword } from './person-fields'
 
 /** PINs and badges (reference: people 6.3, 6.4). */

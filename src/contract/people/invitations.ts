@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
-import { ApiDate } from '@/domain/orders/order'
 import { INVITATION_KINDS } from '@/domain/people/invitations'
 import { ROLES } from '@/domain/people/roles'
+import { ApiDate } from '@/domain/reading/api-date-schema'
 import { SentPin } from './badges'
 import { SentPassword } from './person-fields'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApiDate } from '@/domain/orders/order'
+import { ApiDate } from '@/domain/reading/api-date-schema'
 
 /** A sign-in that is open. */
 export const OpenSession = z.object({

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
 import { Token } from '@/contract/session'
-import { ApiDate } from '@/domain/orders/order'
 import { badgeIn } from '@/domain/people/badge'
 import { ROLES } from '@/domain/people/roles'
 import { IDLE_MINUTES, STATION_NAME_MAX, STATION_TEXTS, tidyStationName } from '@/domain/people/stations'
+import { ApiDate } from '@/domain/reading/api-date-schema'
 import { SentPassword } from './person-fields'
 
 /** The shared station (reference: people 6): what a station that several people share asks of the server. */

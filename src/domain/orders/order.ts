@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DECORATION_STATES } from '@/domain/decorations/states'
 import { DEFAULT_FACE } from '@/domain/faces/heavy'
+import { ApiDate } from '@/domain/reading/api-date-schema'
 import { hinted } from '@/domain/reading/hints'
 import type { Read } from '@/domain/reading/read-as'
 import { SizeQuantity } from '@/domain/sizes/size-list'
@@ -9,9 +10,6 @@ import { AnyStep, type TechniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, Technique } from '@/domain/techniques/techniques'
 import { OriginCode } from './origins'
 import { flatOrder, withAddress } from './raw-order'
-
-/** Date and time of the API: 'yyyy-MM-dd HH:mm:ss', wall time of Europe/Paris (reference: dates 1.1). */
-export const ApiDate = hinted(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)), { date: true })
 
 const Id = hinted(z.int().check(z.positive()), { id: true })
 /** Without its number and its reference nothing can be done with an order: all else may be missing from what another host says of it. */

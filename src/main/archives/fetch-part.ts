@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { ArchiveWanted } from '@/contract/desktop/archives'
 import { isPageInPlaceOf } from '@/contract/http/page'
 import { refusalWords } from '@/contract/http/problem'
-import { productionArchive } from '@/contract/orders/orders'
+import { ARCHIVE_PATH } from '@/contract/orders/call-paths'
 import { archiveName } from '@/domain/files/archive'
 import type { Api } from '@/main/ports/api'
 import { NO_ANSWER } from '@/main/protocol/headers'
@@ -107,7 +107,7 @@ async function receive(
 async function fetchPart(fetching: Fetching): Promise<Tried> {
   const { api, part, archive, signal } = fetching
   const { from, tag } = await resumeAt(fetching)
-  const path = productionArchive.path.replace(':id', String(archive.order)).replace(':process', archive.process)
+  const path = ARCHIVE_PATH.replace(':id', String(archive.order)).replace(':process', archive.process)
   const headers: Record<string, string> = from > 0 && tag !== null ? { range: `bytes=${from}-`, 'if-range': tag } : {}
   const reply = await api(path, { headers, signal })
   if (reply.status === BEYOND) {

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { bytesAt, place, placeNow } from './held-file'
+import { countWrite } from './writes'
 
 /** A small file of ours in JSON, read whole and written whole. */
 export interface JsonFile<T> {
@@ -14,12 +15,6 @@ export interface JsonFile<T> {
   /** The same before anything else happens: for what must be on disk if the next line crashes. Not while a `write` is under way. */
   readonly writeNow: (value: T) => void
 }
-
-/** Writes of all files that are not over. */
-const underWay = new Set<Promise<void>>()
-
-/** What is being written to files of ours; null where nothing is. The answer settles once it is on disk, or was refused there. */
-export const writesUnderWay = (): Promise<unknown> | null => (underWay.size === 0 ? null : Promise.allSettled(underWay))
 
 const textOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
@@ -94,11 +89,8 @@ export function jsonFile<S extends z.ZodMiniType>(path: string, schema: S, fallb
     },
     write: (value) => {
       const mine = last.catch(() => undefined).then(() => replace(value))
-      const over = (): void => void underWay.delete(mine)
-      underWay.add(mine)
-      mine.then(over, over)
       last = mine
-      return mine
+      return countWrite(mine)
     }
   }
 }

@@ -28,7 +28,7 @@ export const loadKeytar = (): Promise<Keytar | null> =>
 
 /**
  * The system's keychain (Windows Credential Manager, Secret Service, macOS Keychain) for one `account`, proven by reading from it;
- * memory when there is none. `onFallback` is told why.
+ * memory when there is none. `onFallback` is told why. Who opens it in order to read is answered with that: it is asked once.
  */
 export async function openKeychain(
   account: string,
@@ -40,17 +40,32 @@ export async function openKeychain(
     onFallback('keytar is not installed')
     return memoryKeychain()
   }
+  const ask = (): Promise<string | null> => inTime(keytar.getPassword(KEYCHAIN_SERVICE, account))
+  let proof: { readonly secret: string | null } | null
   try {
-    await inTime(keytar.getPassword(KEYCHAIN_SERVICE, account))
+    proof = { secret: await ask() }
   } catch (reason) {
     onFallback(reason)
     return memoryKeychain()
   }
+  const forget = (): void => {
+    proof = null
+  }
+  // Later, somebody else may have written there.
+  setImmediate(forget)
   return {
     kind: 'keychain',
-    get: () => inTime(keytar.getPassword(KEYCHAIN_SERVICE, account)),
-    set: (secret) => inTime(keytar.setPassword(KEYCHAIN_SERVICE, account, secret)),
+    get: async () => {
+      const read = proof
+      forget()
+      return read === null ? ask() : read.secret
+    },
+    set: (secret) => {
+      forget()
+      return inTime(keytar.setPassword(KEYCHAIN_SERVICE, account, secret))
+    },
     clear: async () => {
+      forget()
       await inTime(keytar.deletePassword(KEYCHAIN_SERVICE, account))
     }
   }

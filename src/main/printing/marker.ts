@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { refusalWords } from '@/contract/http/problem'
-import { setPrinted } from '@/contract/orders/orders'
+import { SET_PRINTED } from '@/contract/orders/call-paths'
 import { readTokenError } from '@/contract/session'
 import { isPage } from '@/domain/files/web-page'
 import type { Api } from '@/main/ports/api'
@@ -39,8 +39,8 @@ const MARKED = z.object({ marked: z.array(z.int()) })
  */
 export async function requestMark(api: Api, orders: readonly number[], withinMs = ANSWERED_WITHIN_MS): Promise<MarkOutcome> {
   const body = JSON.stringify({ ids: orders, printed: true })
-  const reply = await api(setPrinted.path, {
-    method: setPrinted.method,
+  const reply = await api(SET_PRINTED.path, {
+    method: SET_PRINTED.method,
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body,
     signal: AbortSignal.timeout(withinMs)

@@ -1,5 +1,5 @@
 import { capabilitiesOf, getCapabilities } from '@/contract/http/health'
-import { setPrinted } from '@/contract/orders/orders'
+import { SET_PRINTED } from '@/contract/orders/call-paths'
 import { isPage } from '@/domain/files/web-page'
 import type { Api } from '@/main/ports/api'
 
@@ -17,8 +17,8 @@ export async function takeMarksBack(api: Api, orders: readonly number[], withinM
     const known = await api(getCapabilities.path, { headers, signal })
     // A host that does not know it may read it as a mark.
     if (!capabilitiesOf(known.status, await known.json())?.has('printed-undo')) return false
-    const reply = await api(setPrinted.path, {
-      ...{ method: setPrinted.method, headers: { ...headers, 'content-type': 'application/json' }, signal },
+    const reply = await api(SET_PRINTED.path, {
+      ...{ method: SET_PRINTED.method, headers: { ...headers, 'content-type': 'application/json' }, signal },
       body: JSON.stringify({ ids: orders, printed: false })
     })
     return reply.ok && !isPage(await reply.text())

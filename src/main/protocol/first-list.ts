@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PERSON_HEADER } from '@/contract/desktop/desktop-http'
 import { FIRST_ORDERS_MAX, type FirstList, FirstOrder } from '@/contract/desktop/first-list'
-import { listOrders } from '@/contract/orders/orders'
+import { ORDERS_PATH } from '@/contract/orders/call-paths'
 import { isChannel, isDimension, listScope } from '@/domain/lists/dimensions'
 import type { JsonFile } from '@/main/ports/json-file'
 import { APP_ORIGIN } from './origin'
@@ -27,7 +27,7 @@ interface ListQuery {
 function queryOf({ method, url }: Pick<Request, 'method' | 'url'>): ListQuery | null {
   const { pathname, search, searchParams } = new URL(url)
   const [dimension, channel] = [searchParams.get('dimension') ?? '', searchParams.get('channel') ?? '']
-  if (method !== 'GET' || pathname !== listOrders.path || !isDimension(dimension) || !isChannel(dimension, channel)) return null
+  if (method !== 'GET' || pathname !== ORDERS_PATH || !isDimension(dimension) || !isChannel(dimension, channel)) return null
   const first = searchParams.get('page') === '1'
   return { scope: listScope(dimension, channel), query: search, plain: first && !searchParams.has('filters') }
 }
@@ -64,7 +64,7 @@ interface Held {
 
 /** The list that the first window of a start opens on: asked for while its page is still on its way. */
 export interface FirstListAhead {
-  /** Asks for the list of a window's path, if it is one that was seen here before. Once, when calls can go out. */
+  /** Asks for the list of a window's path, if it is one that was seen here before. Once. */
   readonly ask: (path: string) => void
   /** Whether a page that is opened on this path shows it: the first one that asks. */
   readonly isFor: (path: string) => boolean
@@ -100,7 +100,7 @@ export function openFirstList({ file, forward, isOpen, now, onError }: Around): 
 
   const send = async (query: string): Promise<Awaited<Held['reply']>> => {
     if (!(await isOpen())) return null
-    const reply = await forward(new Request(`${APP_ORIGIN}${listOrders.path}${query}`, { headers: { accept: 'application/json' } }))
+    const reply = await forward(new Request(`${APP_ORIGIN}${ORDERS_PATH}${query}`, { headers: { accept: 'application/json' } }))
     return reply.ok ? { text: await reply.text(), headers: reply.headers } : null
   }
 

@@ -1,8 +1,9 @@
 import { type Keychain, memoryKeychain } from '@/main/ports/keychain'
+import { countWrite } from '@/main/ports/writes'
 
 /** Where a secret rests between two uses: the refresh token of somebody, the key of a shared station. Its calls never throw: a keychain that
  *  fails is replaced by memory. What is asked first is done first: a token that was being written when one signed out is cleared after that,
- *  not before. */
+ *  not before. Who asks while it is being read hears the same, and who ends the application waits for what is written. */
 export interface KeptSecret {
   readonly keptIn: () => Promise<Keychain['kind']>
   readonly read: () => Promise<string | null>
@@ -27,6 +28,8 @@ export function keptSecret(open: () => Promise<Keychain>, onFailure: (reason: un
   let opened: Promise<Keychain> | null = null
   let known: string | null = null
   let last: Promise<unknown> = Promise.resolve()
+  /** A read under way after which nothing was asked. */
+  let reading: Promise<string | null> | null = null
   /** Forgets what it should have forgotten; memory where it still does not. */
   const forgetful = async (place: Keychain): Promise<Keychain> => {
     if (place.kind !== 'keychain' || !note.isThere()) return place
@@ -59,20 +62,30 @@ export function keptSecret(open: () => Promise<Keychain>, onFailure: (reason: un
     last = done.catch(() => undefined)
     return done
   }
+  const change = (work: (keychain: Keychain) => Promise<void>): Promise<void> => {
+    reading = null
+    return countWrite(inTurn(work))
+  }
   return {
     keptIn: async () => (await keychain()).kind,
-    read: () =>
-      inTurn(async (place) => {
+    read: () => {
+      if (reading !== null) return reading
+      const mine = inTurn(async (place) => {
         known = await place.get()
         return known
-      }),
+      }).finally(() => {
+        if (reading === mine) reading = null
+      })
+      reading = mine
+      return mine
+    },
     write: (secret) =>
-      inTurn(async (place) => {
+      change(async (place) => {
         known = secret
         await place.set(secret)
       }),
     clear: () =>
-      inTurn(async (place) => {
+      change(async (place) => {
         known = null
         // Before it is tried: whoever ends the application while the keychain keeps silent is signed out, too.
         note.put(true)

@@ -100,7 +100,8 @@ export function openSession(
     const outcome = await endpoint.request({ grant_type: 'refresh_token', refresh_token: refreshToken })
     if (begun !== epoch) return current()
     if (outcome.kind === 'issued') {
-      await hold(outcome.token, refreshToken)
+      // The token serves at once: what asks for its successor is read after it was written.
+      void hold(outcome.token, refreshToken)
       return current()
     }
     return outcome.kind === 'refused' && endsSession(outcome) ? end(outcome.error) : { kind: 'unreachable' }

@@ -1,4 +1,3 @@
-import { SHEETS_MAX } from '@/contract/orders/orders'
 import { formatNumber } from '@/domain/format/number'
 import { displayReference } from '@/domain/format/reference'
 import { EXPORT_ORDERS_MAX, type ExportFormat } from '@/domain/lists/exported-columns'
@@ -7,6 +6,7 @@ import type { DocumentType } from '@/domain/orders/documents'
 import { LABELS_MAX } from '@/domain/orders/labels'
 import { RUN_ORDERS_MAX } from '@/domain/picking/runs'
 import { PROCESS_GROUP_CODES } from '@/domain/planning/process-groups'
+import { SHEETS_MAX } from '@/domain/printing/sheets-max'
 import {
   DATABASE_AWAY,
   DATE_REFUSALS,

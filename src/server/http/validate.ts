@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '@/contract/http/endpoint'
 import { ID_MAX } from '@/contract/http/values'
-import { SHEETS_MAX } from '@/contract/orders/orders'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
+import { SHEETS_MAX } from '@/domain/printing/sheets-max'
 import { invalid, type Refusal } from './answers'
 import { INVALID } from './problem-texts'
 

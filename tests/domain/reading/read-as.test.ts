@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { ApiDate, Customer, Order } from '@/domain/orders/order'
+import { Customer, Order } from '@/domain/orders/order'
+import { ApiDate } from '@/domain/reading/api-date-schema'
 import { hinted, isMadeUp } from '@/domain/reading/hints'
 import { listOf, readAs } from '@/domain/reading/read-as'
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { jsonFile, writesUnderWay } from '@/main/ports/json-file'
+import { jsonFile } from '@/main/ports/json-file'
+import { writesUnderWay } from '@/main/ports/writes'
 
 /** How often the system still refuses to put a file in the place of another. */
 let held = 0

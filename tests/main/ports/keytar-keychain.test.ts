@@ -30,4 +30,35 @@ describe('the keychain', () => {
     await keychain.set('r')
     expect([keychain.kind, await keychain.get(), reasons.length, vault.size]).toEqual(['memory', 'r', 1, 0])
   })
+  it('is asked once by who opens it in order to read, and anew later', async () => {
+    let reads = 0
+    const counting: Keytar = {
+      ...working,
+      getPassword: (service, account) => {
+        reads += 1
+        return working.getPassword(service, account)
+      }
+    }
+    const opened = () =>
+      openKeychain(
+        'https://api.test',
+        async () => counting,
+        () => undefined
+      )
+    await working.setPassword('fr.atelier.desktop', 'https://api.test', 'r1')
+    const keychain = await opened()
+    expect([await keychain.get(), reads]).toEqual(['r1', 1])
+    await working.setPassword('fr.atelier.desktop', 'https://api.test', 'r2')
+    expect([await keychain.get(), reads]).toEqual(['r2', 2])
+    const idle = await opened()
+    await working.setPassword('fr.atelier.desktop', 'https://api.test', 'r3')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(await idle.get(), 'opened a while ago').toBe('r3')
+    const changed = await opened()
+    await changed.set('r4')
+    expect(await changed.get()).toBe('r4')
+    const cleared = await opened()
+    await cleared.clear()
+    expect(await cleared.get()).toBeNull()
+  })
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Keychain, memoryKeychain } from '@/main/ports/keychain'
+import { writesUnderWay } from '@/main/ports/writes'
 import { type KeptSecret, keptSecret } from '@/main/session/kept-secret'
 
 it('goes on in memory when the keychain fails, and says so', async () => {
@@ -61,4 +62,51 @@ it('clears a token that was being written when one signed out', async () => {
   written.resolve()
   await both
   expect(await memory.get()).toBeNull()
+})
+
+it('is asked once by all who read at the same time, and anew after a change', async () => {
+  const memory = memoryKeychain()
+  await memory.set('r1')
+  let reads = 0
+  const counting: Keychain = {
+    ...memory,
+    get: () => {
+      reads += 1
+      return memory.get()
+    }
+  }
+  const kept = keptSecret(
+    async () => counting,
+    () => undefined
+  )
+  expect([await Promise.all([kept.read(), kept.read(), kept.read()]), reads]).toEqual([['r1', 'r1', 'r1'], 1])
+  expect([await kept.read(), reads]).toEqual(['r1', 2])
+  const before = kept.read()
+  const written = kept.write('r2')
+  const after = kept.read()
+  expect([await before, await written, await after, reads]).toEqual(['r1', undefined, 'r2', 4])
+})
+
+it.each([
+  ['written', (kept: KeptSecret) => kept.write('r2'), 'r2'],
+  ['cleared', (kept: KeptSecret) => kept.clear(), null]
+])('is %s before the application ends', async (_, change, left) => {
+  const memory = memoryKeychain()
+  await memory.set('r1')
+  const gate = Promise.withResolvers<void>()
+  const slow: Keychain = {
+    ...memory,
+    set: (token) => gate.promise.then(() => memory.set(token)),
+    clear: () => gate.promise.then(memory.clear)
+  }
+  const kept = keptSecret(
+    async () => slow,
+    () => undefined
+  )
+  void change(kept)
+  const ending = writesUnderWay()
+  expect(ending).not.toBeNull()
+  gate.resolve()
+  await ending
+  expect([await memory.get(), writesUnderWay()]).toEqual([left, null])
 })

@@ -44,6 +44,20 @@ describe('the session', () => {
     expect(bench.endpoint.issued).toBe(2)
   })
 
+  it('gives a renewed token while the keychain still writes what asks for the next one, which is read after that', async () => {
+    await bench.keychain.set('kept')
+    const written = Promise.withResolvers<void>()
+    const { set } = bench.keychain
+    vi.spyOn(bench.keychain, 'set').mockImplementation((secret) => written.promise.then(() => set(secret)))
+    const session = bench.open()
+    expect(await session.access()).toEqual({ kind: 'token', token: 'a1' })
+    expect(await bench.keychain.get()).toBe('kept')
+    const next = session.renew('a1')
+    written.resolve()
+    expect(await next).toEqual({ kind: 'token', token: 'a2' })
+    expect(bench.endpoint.grants.map((grant) => 'refresh_token' in grant && grant.refresh_token)).toEqual(['kept', 'r1'])
+  })
+
   it.each([
     ['is used while it has time left', 900_000 - RENEW_BEFORE_MS - 1, 'a1'],
     ['is renewed when its end is near', 900_000 - RENEW_BEFORE_MS, 'a2']

@@ -1,6 +1,7 @@
-import { listFullOrders, SHEETS_MAX } from '@/contract/orders/orders'
+import { listFullOrders } from '@/contract/orders/orders'
 import { type NarrowedList, whyNotListed } from '@/domain/lists/is-listed'
 import type { Order } from '@/domain/orders/order'
+import { SHEETS_MAX } from '@/domain/printing/sheets-max'
 import { batchEvery } from '@/renderer/lib/batch'
 import { call } from '@/renderer/lib/http/call'
 import { followOrders } from '@/renderer/lib/live/followed-orders'
