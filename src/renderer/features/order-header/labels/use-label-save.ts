@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CallInput } from '@/contract/http/endpoint'
-import { getOrder, patchOrder } from '@/contract/orders/orders'
-import { changedLabels, mergeLabels } from '@/domain/compare/merge-labels'
+import { patchOrder } from '@/contract/orders/orders'
+import { changedLabels } from '@/domain/compare/merge-labels'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import type { LabelField } from '@/domain/orders/patch/fields'
 import { patchedOrder } from '@/domain/orders/patch/patch-order'
 import { madeOf } from '@/domain/undo/own-change'
-import { discovered } from '@/renderer/lib/dialect/discover'
-import { call } from '@/renderer/lib/http/call'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import { queryKeys } from '@/renderer/lib/query/keys'
-import type { SentFrom, ShownBeside } from '@/renderer/lib/saves/use-optimistic'
+import { onNewestLabels } from '@/renderer/lib/saves/newest-labels'
+import type { ShownBeside } from '@/renderer/lib/saves/use-optimistic'
 import { type SaveFailure, usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { useReplaced } from '@/renderer/lib/saves/use-replaced'
 import { onOrderChangeTaken } from '@/renderer/lib/undo/order-changes'
@@ -47,22 +45,6 @@ const redo = (notice: SavedNotice, undo: NonNullable<SavedNotice['undo']>): NonN
   done: notice.text
 })
 
-/**
- * The change for a host that replaces a list by what it is sent (reference: another-host 2.3): the list is read just before, so that what
- * colleagues put in or took out since it was seen stays. One that merges lists by itself hears what was seen and what is wanted.
- */
-async function onNewestList(
-  input: CallInput<typeof patchOrder>,
-  field: LabelField,
-  { as }: SentFrom
-): Promise<CallInput<typeof patchOrder>> {
-  const { params, body } = input
-  const [seen, wanted] = [body.seen?.[field], body[field]]
-  if (seen === undefined || wanted === undefined || (await discovered()).has('merges')) return input
-  const now = (await call(getOrder, { params: { id: String(params.id) } }, { as }))[field]
-  return { params, body: { ...body, [field]: mergeLabels(now, seen, wanted), seen: { [field]: now } } }
-}
-
 /** Which list of labels of which order, and where it shows besides the order's page. */
 interface Saved {
   readonly order: Pick<Order, 'id' | 'origin_ref_id'>
@@ -92,7 +74,7 @@ export function useLabelSave({ order, orderKey, field, notice: saved, also }: Sa
     apply: (cached, { body }) => patchedOrder(cached, body),
     settle: newerOf,
     also,
-    send: async (input, from) => send(await onNewestList(input, field, from), from),
+    send: async (input, from) => send(await onNewestLabels(input, from), from),
     failed: "Une erreur s'est produite.",
     lost: ({ body }) => difference(body.seen?.[field] ?? [], body[field] ?? []),
     pieces: ({ body }) => changedLabels(body.seen?.[field] ?? [], body[field] ?? [])

@@ -10,6 +10,7 @@ import { call } from '@/renderer/lib/http/call'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import type { FoundOrders } from '@/renderer/lib/orders/found-orders'
 import { newerOf } from '@/renderer/lib/orders/order-query'
+import { onNewestLabels } from '@/renderer/lib/saves/newest-labels'
 import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
 import { forgetRuns, type RunDrafts, runDraftsNow, runsMoved } from './run-drafts'
 import { pickingKey, withFoundOrder } from './use-picking-orders'
@@ -84,7 +85,8 @@ export function useSaveLabels(ids: readonly number[]): SaveOrderLabels {
     endpoint: patchOrder,
     key,
     apply: (found, { params, body }) => withFoundOrder(found, Number(params.id), (order) => patchedOrder(order, body)),
-    settle: (found, answer) => withFoundOrder(found, answer.id, (order) => newerOf(order, answer))
+    settle: (found, answer) => withFoundOrder(found, answer.id, (order) => newerOf(order, answer)),
+    send: async (input, from) => call(patchOrder, await onNewestLabels(input, from), from)
   })
   return useCallback((id, labels, seen) => mutateAsync({ params: { id }, body: { ...labels, seen } }), [mutateAsync])
 }
