@@ -55,9 +55,10 @@ interface Held {
   readonly path: string
   readonly scope: string
   readonly query: string
-  readonly at: number
   readonly reply: Promise<{ readonly text: string; readonly headers: Headers } | null>
   readonly list: Promise<FirstList | null>
+  /** When the reply came; null until then: what is asked for while the runtime starts is no older than what a page would ask. */
+  at: number | null
   served: boolean
   taken: boolean
 }
@@ -92,7 +93,7 @@ interface Around {
 export function openFirstList({ file, forward, isOpen, now, onError }: Around): FirstListAhead {
   let held: Held | null = null
   let kept: Record<string, string> | null = null
-  const fresh = (): Held | null => (held !== null && now() - held.at < FRESH_MS ? held : null)
+  const fresh = (): Held | null => (held !== null && (held.at === null || now() - held.at < FRESH_MS) ? held : null)
   const known = (): Record<string, string> => {
     kept ??= file.read()
     return kept
@@ -118,7 +119,11 @@ export function openFirstList({ file, forward, isOpen, now, onError }: Around): 
         const orders = one && ordersOf(one.text)
         return orders && { scope, orders }
       })
-      held = { path, scope, query, at: now(), reply, list, served: false, taken: false }
+      const one: Held = { path, scope, query, reply, list, at: null, served: false, taken: false }
+      held = one
+      void reply.then(() => {
+        one.at = now()
+      })
     },
     isFor: (path) => {
       const one = fresh()

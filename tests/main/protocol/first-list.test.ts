@@ -64,15 +64,30 @@ it.each(['/dashboard', '/orders/search', '/orders/all/gone', '/orders/dtg/opened
   expect(forward).not.toHaveBeenCalled()
 })
 
-it('is for the first page on its path alone, and for ten seconds', () => {
+it('is for the first page on its path alone, and for ten seconds', async () => {
   const first = opened()
   first.ask('/orders/all/opened')
   expect(first.isFor('/')).toBe(false)
   expect(first.isFor('/orders/all/opened')).toBe(true)
   expect(first.isFor('/orders/all/opened')).toBe(false)
   first.ask('/')
+  await first.list()
   now = 10_000
   expect(first.isFor('/')).toBe(false)
+})
+
+it('counts these from its reply: one that is asked for while the runtime starts is no older', async () => {
+  const { promise: ready, resolve: letGo } = Promise.withResolvers<void>()
+  forward.mockImplementationOnce(async () => ready.then(reply))
+  const first = opened()
+  first.ask('/')
+  now = 12_000
+  expect(first.isFor('/')).toBe(true)
+  const taken = first.take(new Request(LIST))
+  letGo()
+  expect((await first.list())?.orders).toHaveLength(2)
+  expect(await (await taken)?.json()).toMatchObject({ nbItems: 2 })
+  expect(forward).toHaveBeenCalledOnce()
 })
 
 it('sends nothing where nobody is signed in, and leaves the page to ask by itself', async () => {

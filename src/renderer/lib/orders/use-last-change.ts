@@ -27,7 +27,7 @@ const isOf = ({ field }: Read<HistoryLine>, fields: readonly string[]): boolean 
  * one's own is never told as somebody else's.
  */
 const isOwn = ({ own, by, by_link }: Read<HistoryLine>, reader: Profile | undefined): boolean =>
-  own ?? (reader !== undefined && by_link !== true && [authorName(reader), fullName(reader)].includes(by ?? ''))
+  own ?? (reader !== undefined && by !== null && by !== '' && by_link !== true && [authorName(reader), fullName(reader)].includes(by))
 
 const readerOf = (client: QueryClient): Profile | undefined => client.getQueryData<Profile>(queryKeys.profile)
 

@@ -52,6 +52,13 @@ it.each([
   )
 })
 
+it('a change by nobody is not told as that of who has no name', async () => {
+  client.setQueryData(queryKeys.profile, { firstname: '', lastname: '' })
+  line = { by: null }
+  await undoOrder(client, { orderId: 7, reference: 'R-7', from: { state: 'new' }, to: { state: 'complete' } }, ownerNow())
+  expect(useNoticesStore.getState().notices.at(-1)?.text).toMatch(/^Un collègue a changé/)
+})
+
 it("and so does what was changed meanwhile: one's own name is no colleague's", async () => {
   line = { by: 'Camille R.' }
   const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children)
