@@ -93,14 +93,15 @@ interface NewToken extends Omit<TokenRow, 'retired_at' | 'revoked_at'> {
 
 /**
  * Keeps a pair of tokens: answers its number, null where its person was disabled meanwhile, or (`verified`) has another password than the
- * one that was right, or where its station was closed. Locks the person before the station, as whoever closes it does.
+ * one that was right, or where its station was closed. Locks the person before the station, as whoever closes it does; pairs of one person are
+ * made one after the other, numbered as they become visible: what ends the earlier ones of a station misses none.
  */
 export const insertToken = async (query: Query, token: NewToken, at: Date, verified: string | null): Promise<number | null> =>
   (
     await firstRow<{ readonly id: number }>(
       query,
       `with who as materialized (
-         select id from users where id = $3 and disabled_at is null and ($12::text is null or password_hash = $12) for share
+         select id from users where id = $3 and disabled_at is null and ($12::text is null or password_hash = $12) for no key update
        ), here as materialized (
          select s.id from who, stations s where s.id = $13::uuid and s.closed_at is null for share of s
        )

@@ -1,5 +1,10 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { startServer } from '../support/server'
+import type { Query } from '@/server/db/database'
+import { insertToken } from '@/server/repositories/accounts'
+import { endEarlierAt } from '@/server/repositories/station-sessions'
+import { CLIENT, startServer } from '../support/server'
 import { enrolled, givePin, idOf, PIN, signInAt, take, taken } from '../support/stations'
 import { twoAtStations } from '../support/two-at-stations'
 
@@ -109,18 +114,18 @@ describe('a PIN', () => {
     await tested.one.database.query("update users set pin_hash = null where email = 'camille@atelier.test'")
     expect((await take(tested.one, key, 'camille')).body).toMatchObject({ kind: 'no-pin', wait: 0 })
     expect((await take(tested.one, key, 999_999)).body).toMatchObject({ kind: 'wrong', wait: 0 })
-    const best = async (person: number): Promise<number> => {
-      const times: number[] = []
-      for (let n = 0; n < 6; n++) {
-        const started = performance.now()
-        await take(tested.one, key, person, { pin: '9173' })
-        times.push(performance.now() - started)
-        await tested.one.database.query('delete from pin_failures')
-      }
-      return Math.min(...times)
+    const known = await idOf(tested.one, 'noa')
+    // By processor time of this process, which is the server's: what else the machine does meanwhile counts for nothing.
+    const costOf = async (person: number): Promise<number> => {
+      const before = process.cpuUsage()
+      await take(tested.one, key, person, { pin: '9173' })
+      const { user, system } = process.cpuUsage(before)
+      await tested.one.database.query('delete from pin_failures')
+      return user + system
     }
-    const known = await best(await idOf(tested.one, 'noa'))
-    expect(await best(999_999)).toBeGreaterThan(known * 0.5)
+    const times: { readonly known: number; readonly unknown: number }[] = []
+    for (let n = 0; n < 6; n++) times.push({ known: await costOf(known), unknown: await costOf(999_999) })
+    expect(Math.min(...times.map(({ unknown }) => unknown))).toBeGreaterThan(Math.min(...times.map((one) => one.known)) * 0.5)
     await givePin(tested.one, 'camille')
   })
 })
@@ -141,5 +146,51 @@ describe('a station taken twice at once', () => {
       expect(signedIn.map(({ status }) => status)).toEqual([200, 200])
       expect(await open()).toHaveLength(1)
     }
+  })
+
+  it('by one person, the first pair becoming visible last, leaves that of the second', async () => {
+    const { key } = await enrolled(tested.one)
+    const userId = await idOf(tested.one, 'noa')
+    const [at, later] = [new Date(tested.now), new Date(tested.now + 3_600_000)]
+    const pair = (query: Query): Promise<number | null> => {
+      const [access_hash, refresh_hash] = [randomBytes(32), randomBytes(32)]
+      const token = { family: randomUUID(), client_id: CLIENT.client_id, user_id: userId, access_hash, refresh_hash, station_id: key.id }
+      const rest = { access_expires_at: later, refresh_expires_at: later, scope: null, station: 'Presse 2', address: '10.0.0.7' }
+      return insertToken(query, { ...token, ...rest, began_at: at, began_with: 'password', confirmed_at: at }, at, null)
+    }
+    const clients = await Promise.all(
+      [1, 2].map(async () => {
+        const client = new pg.Client({ connectionString: tested.one.database.url })
+        client.on('error', () => undefined)
+        await client.connect()
+        const query: Query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+          (await client.query<Row>(text, [...values])).rows
+        return { client, query }
+      })
+    )
+    const [first, second] = clients
+    if (first === undefined || second === undefined) throw new Error('two clients')
+    const ofStation = { stationId: key.id, userId, at }
+    await first.query('begin')
+    const one = await pair(first.query)
+    let isOver = false
+    const other = pair(second.query)
+      .then((id) => endEarlierAt(second.query, ofStation, id))
+      .finally(() => {
+        isOver = true
+      })
+    const waits = async () =>
+      (await tested.one.database.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+        .length
+    await expect.poll(async () => isOver || (await waits()) > 0).toBe(true)
+    await first.query('commit')
+    await endEarlierAt(first.query, ofStation, one)
+    await other
+    const open = await tested.one.database.query<{ id: number }>(
+      'select id from oauth_tokens where station_id = $1 and user_id = $2 and revoked_at is null',
+      [key.id, userId]
+    )
+    expect(open).toHaveLength(1)
+    await Promise.all(clients.map(({ client }) => client.end()))
   })
 })
