@@ -85,11 +85,16 @@ it('what is of another database is neither the newest nor let go of, and its nig
   await save(other, 'nightly', '2026-11-12T02:30:00Z')
   await backups.list()
   expect(backups.figures().othersNights).toBe(1)
-  for (let day = 13; day <= 30; day += 1) {
+  for (const day of [13, 14, 15, 20, 25, 29, 30]) {
     setTo(`2026-11-${day}T02:00:00Z`)
     await backups.make('nightly')
   }
-  // The 10th is the last that was proven.
-  expect(ids().slice(0, 4)).toEqual(['2026-11-10T020000Z', '2026-11-12T020000Z', '2026-11-12T023000Z', '2026-11-15T020000Z'])
+  // The 10th is the last that was proven, the 15th its week's.
+  const [theirNights, ourNights] = [
+    ['12T02', '12T0230'],
+    ['15T02', '20T02', '25T02', '29T02', '30T02']
+  ]
+  const kept = ['10T02', ...theirNights, ...ourNights].map((night) => `2026-11-${night.padEnd(9, '0')}Z`)
+  expect(ids()).toEqual(kept)
   expect(backups.figures().othersNights).toBe(0)
 })
