@@ -1,23 +1,11 @@
-import { type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect, useMemo } from 'react'
 import { GROUP_HEAD, type GroupPlace, type GroupSpan, numbersByRow, placeOfGroup } from './group-spans'
 
 /** Height of the sticky header, as in the style sheet. */
 const HEAD = 34
-/** Rows drawn beyond the edges: so many that a turn of the wheel meets no gap, and more where a scroll goes. */
-const BEYOND = { still: 3, ahead: 6 } as const
-
-/** Which way a grid was scrolled last: nothing is drawn anew where a scroll ends. */
-type ScrollWay = 'forward' | 'backward' | null
-
-/** Indexes of rows to draw around those in sight, first to last, with one more wherever it stands; `keep` is -1 for none. */
-export function rowsAround({ startIndex, endIndex, count }: Omit<Range, 'overscan'>, way: ScrollWay, keep: number): number[] {
-  const from = Math.max(0, startIndex - (way === 'backward' ? BEYOND.ahead : BEYOND.still))
-  const to = Math.min(count - 1, endIndex + (way === 'forward' ? BEYOND.ahead : BEYOND.still))
-  const near = Array.from({ length: Math.max(0, to - from + 1) }, (_, nth) => from + nth)
-  if (keep < 0 || (keep >= from && keep <= to)) return near
-  return keep < from ? [keep, ...near] : [...near, keep]
-}
+/** Rows drawn beyond the edges, so that a turn of the wheel meets no gap. */
+const OVERSCAN = 8
 
 export interface DrawnRow {
   readonly index: number
@@ -57,21 +45,22 @@ export function useRowWindow({ scroller, ids, rowHeight, spans, keep, from }: Op
   const stuck = spans.length > 0 ? GROUP_HEAD : 0
   // Another function would have the place of every row reckoned again, at each step of a scroll.
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids])
-  const way = useRef<ScrollWay>(null)
   const virtual = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => rowHeight + headOver(index),
     getItemKey,
+    overscan: OVERSCAN,
     initialOffset: from,
     scrollMargin: HEAD,
     // The header of a group sticks under that of the grid: a row that is revealed stands below both.
     scrollPaddingStart: HEAD + stuck,
     useFlushSync: false,
-    onChange: ({ scrollDirection }) => {
-      if (scrollDirection !== null) way.current = scrollDirection
-    },
-    rangeExtractor: (range) => rowsAround(range, way.current, keep())
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range)
+      const kept = keep()
+      return kept < 0 || indexes.includes(kept) ? indexes : [...indexes, kept].sort((a, b) => a - b)
+    }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height means that every place is another
   useEffect(() => virtual.measure(), [virtual, rowHeight, spans])
