@@ -167,7 +167,9 @@ test('a wall cuts no reference, and shows every card of today in turn', async ({
   expect([...seen].toSorted((one, other) => one - other)).toEqual(planned.map(({ id }) => id))
 })
 
-test('a card of a wall holds all that it shows, also where its days are narrow and its order has an option in words', async ({ openAs }) => {
+test('a card of a wall holds all that it shows, also where its days are narrow and its order has an option in words', async ({
+  openAs
+}) => {
   const page = await openAs('camille', '/station', LASTING)
   await changeOrders(page, (order) => ({ ...order, tags: ['Rentrée'], origin_code: 'sales', origin_ref_id: '#88217' }))
   for (const width of [1600, 1000]) {
@@ -177,7 +179,9 @@ test('a card of a wall holds all that it shows, also where its days are narrow a
     const within = await page.locator('[data-card]:has([data-worded])').evaluateAll((cards) =>
       cards.map((card) => {
         const { top, bottom } = card.getBoundingClientRect()
-        const parts = [...card.children].map((part) => part.getBoundingClientRect()).filter(({ width: wide, height }) => wide > 1 && height > 1)
+        const parts = [...card.children]
+          .map((part) => part.getBoundingClientRect())
+          .filter(({ width: wide, height }) => wide > 1 && height > 1)
         return parts.every((part) => part.top >= top - 1 && part.bottom <= bottom + 1)
       })
     )
