@@ -3,7 +3,7 @@ import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
 import { OrderLabels } from '@/contract/orders/orders'
 import { RUN_ORDERS_MAX } from '@/domain/picking/runs'
-import { SHEETS_MAX } from '@/domain/printing/sheets-max'
+import { SHEETS_MAX } from '@/domain/printing/sheet-limits'
 import { SHARED_MARK } from '@/domain/sheets/shared-code'
 
 /** Orders of one call, by id. */

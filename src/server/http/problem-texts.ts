@@ -6,7 +6,7 @@ import type { DocumentType } from '@/domain/orders/documents'
 import { LABELS_MAX } from '@/domain/orders/labels'
 import { RUN_ORDERS_MAX } from '@/domain/picking/runs'
 import { PROCESS_GROUP_CODES } from '@/domain/planning/process-groups'
-import { SHEETS_MAX } from '@/domain/printing/sheets-max'
+import { SHEETS_MAX } from '@/domain/printing/sheet-limits'
 import {
   DATABASE_AWAY,
   DATE_REFUSALS,

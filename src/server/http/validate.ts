@@ -3,7 +3,7 @@ import type { Endpoint } from '@/contract/http/endpoint'
 import { ID_MAX } from '@/contract/http/values'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
-import { SHEETS_MAX } from '@/domain/printing/sheets-max'
+import { SHEETS_MAX } from '@/domain/printing/sheet-limits'
 import { invalid, type Refusal } from './answers'
 import { INVALID } from './problem-texts'
 

@@ -27,7 +27,7 @@ const unreadable = (path: string): ConfigError =>
 
 const gone = (path: string): ConfigError =>
   new ConfigError(
-    `L'autorité de l'atelier (${path}) n'est plus là : rendez-la d'une sauvegarde, ou redémarrez le serveur pour en faire une autre, que postes et téléphones devront accepter.`
+    `L'autorité de l'atelier (${path}) n'est plus là\u00a0: rendez-la d'une sauvegarde, ou redémarrez le serveur pour en faire une autre, que postes et téléphones devront accepter.`
   )
 
 /** A pair that can be read and belongs together; null for anything else. */

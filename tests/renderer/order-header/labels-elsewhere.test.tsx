@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { press, says } from '../support/by-words'
 import { serveOrder } from '../support/order-screen'
+import { CUT } from '../support/origin-server'
 
 /** A host of the reference alone: it replaces a list by the one that it is sent. */
 const { host, open, saves } = serveOrder([])
@@ -34,10 +35,17 @@ it('and what is undone there leaves it, too', async () => {
   expect(host.order.tags).toEqual(['Prio', 'Urgent'])
 })
 
-it('a list that cannot be read is not written over', async () => {
+it.each([
+  ['answers that it cannot', { status: 503, body: { code: 'unavailable', message: 'Indisponible.' } }],
+  ['answers a page', { status: 200, body: '<!doctype html><title>Connexion</title>' }],
+  ['answers something else', { status: 200, body: { hello: 'world' } }],
+  ['answers nothing', { status: CUT }]
+])('a list is not written over where the host that is asked for it %s', async (_, answer) => {
   await open({ bacs: ['A1'] })
-  host.instead = ({ method }) => (method === 'GET' ? { status: 503, body: { code: 'unavailable', message: 'Indisponible.' } } : null)
+  host.instead = ({ method }) => (method === 'GET' ? answer : null)
   await add('Ajouter un bac', 'B2')
   await waitFor(() => expect(document.body.textContent).toContain('Non enregistré'))
   expect(saves()).toHaveLength(0)
+  host.instead = () => null
+  expect(host.order.bacs).toEqual(['A1'])
 })

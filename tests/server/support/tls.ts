@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { get, type RequestOptions } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect, createServer, type TLSSocket } from 'node:tls'
 import { onTestFinished } from 'vitest'
 import { autoSource } from '@/server/tls/auto-source'
 import { openTls, type Tls, type TlsEvent } from '@/server/tls/tls'
@@ -55,3 +56,18 @@ export const readSecurely = (url: string, options: RequestOptions): Promise<Secu
     })
     request.on('error', reject)
   })
+
+/** What a client that trusts `ca` alone says of a server, called by a name. */
+export async function verdict(context: { cert?: unknown; key?: unknown }, ca: string, name: string): Promise<string> {
+  const server = createServer(context as never).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise((ready) => server.once('listening', ready))
+  const { port } = server.address() as { port: number }
+  return new Promise((resolve) => {
+    const socket: TLSSocket = connect({ port, host: '127.0.0.1', ca, ...(/^[\d.:]+$/.test(name) ? {} : { servername: name }) }, () => {
+      resolve('trusted')
+      socket.destroy()
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code?.startsWith('ERR_') ? error.code : error.message))
+  })
+}

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useMemo } from 'react'
 import { listFullOrders } from '@/contract/orders/orders'
 import type { OrderSummary } from '@/domain/orders/order'
-import { SHEETS_MAX } from '@/domain/printing/sheets-max'
+import { SHEETS_MAX } from '@/domain/printing/sheet-limits'
 import { call } from '@/renderer/lib/http/call'
 import { onLive } from '@/renderer/lib/live/live'
 import { listedOrders } from '@/renderer/lib/orders/listed-orders'

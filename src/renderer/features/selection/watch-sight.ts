@@ -1,7 +1,7 @@
 import { listFullOrders } from '@/contract/orders/orders'
 import { type NarrowedList, whyNotListed } from '@/domain/lists/is-listed'
 import type { Order } from '@/domain/orders/order'
-import { SHEETS_MAX } from '@/domain/printing/sheets-max'
+import { SHEETS_MAX } from '@/domain/printing/sheet-limits'
 import { batchEvery } from '@/renderer/lib/batch'
 import { call } from '@/renderer/lib/http/call'
 import { followOrders } from '@/renderer/lib/live/followed-orders'

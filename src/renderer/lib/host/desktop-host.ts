@@ -1,7 +1,7 @@
 import type { Bridge } from '@/contract/desktop/bridge'
 import { PERSON_HEADER, UPLOAD_HEADER } from '@/contract/desktop/desktop-http'
 import { isHiddenSheet, personOfSheets } from '@/domain/printing/addresses'
-import { saidText } from '@/domain/printing/said-by-sheet'
+import { saidText } from '@/domain/printing/sheet-limits'
 import { desktopPrinting } from './desktop-printing'
 import type { Host, HostShared } from './host-types'
 

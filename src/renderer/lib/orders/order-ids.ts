@@ -1,4 +1,4 @@
-import { SHEETS_MAX } from '@/domain/printing/sheets-max'
+import { SHEETS_MAX } from '@/domain/printing/sheet-limits'
 
 /** What an address asks for, or why it cannot be read. */
 type OrderIds = { readonly ok: true; readonly ids: readonly number[] } | { readonly ok: false; readonly message: string }

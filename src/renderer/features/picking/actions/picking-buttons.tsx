@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { BoxCheckmark20Regular, FlagCheckered20Regular } from '@fluentui/react-icons'
 import { counted } from '@/domain/format/plural'
-import { SHEETS_MAX } from '@/domain/printing/sheets-max'
+import { SHEETS_MAX } from '@/domain/printing/sheet-limits'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { inListOrder, type SelectionSeam } from '@/renderer/lib/orders/list-selection-seam'
 import { pickingPath } from '@/renderer/lib/orders/order-paths'

@@ -1,3 +1,6 @@
+/** Sheets of one print at most: what the server hands out whole, and what one job carries. */
+export const SHEETS_MAX = 200
+
 /** Longest text in which a sheet says why it could not be made. */
 export const SAID_MAX = 500
 
