@@ -13,6 +13,7 @@ import { boardShown, dayColumn, plannedOrders, shownDays, today } from './suppor
 
 const WALLS = [
   { width: 1920, height: 1080, days: 5 },
+  { width: 1600, height: 900, days: 5 },
   { width: 1366, height: 768, days: 3 }
 ] as const
 
@@ -124,9 +125,8 @@ const cutReferences = (page: Page): Promise<string[]> =>
       drawn.selectNodeContents(reference ?? card)
       const { left, right, top } = drawn.getBoundingClientRect()
       const box = card.getBoundingClientRect()
-      const parts = [...(reference?.children ?? [])].filter(
-        (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflow !== 'visible'
-      )
+      // What leads to it has no room of its own where it is drawn over the rest.
+      const parts = [...(reference?.children ?? [])].filter((part) => part.scrollWidth > part.clientWidth + 1)
       const over = [...card.children].slice(1).some((other) => {
         const at = other.getBoundingClientRect()
         return at.width > 0 && at.top < top + 10 && at.left < right - 1 && at.right > left
