@@ -31,6 +31,46 @@ test('what stands in a row has its ground, selected, after-sales or both, also w
   expect(await grounds(sav?.id)).toEqual(selected)
 })
 
+test('a step that is locked says so on one line of its row', async ({ openAs }) => {
+  const page = await openAs('camille', '/orders/all/opened')
+  await page.route('**/api/orders?*', async (route) => {
+    const reply = await route.fetch()
+    const list = await reply.json()
+    await route.fulfill({
+      response: reply,
+      json: { ...list, orders: list.orders.map((order: object) => ({ ...order, files_state: 'pending' })) }
+    })
+  })
+  await page.goto('/orders/dtg/opened')
+  const locked = page.locator('[data-step]', { hasText: 'Verrouillé' }).first()
+  await expect(locked).toBeVisible()
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => locked.evaluate((button) => button.scrollHeight - button.clientHeight), `${width} px`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('what is pinned stays in view where columns scroll, under one look with its row', async ({ openAs }) => {
+  const page = await openAs('camille', '/orders/all/opened')
+  await page.setViewportSize({ width: 1000, height: 700 })
+  await listShown(page)
+  const row = page.locator('[data-row]').first()
+  const [box, reference, runs] = [row.locator('[data-select]'), row.locator('a[data-open]'), row.locator('[data-edit="runs"]')]
+  const left = async (part: typeof row): Promise<number> => Math.round((await part.boundingBox())?.x ?? Number.NaN)
+  const [boxAt, referenceAt, runsAt] = [await left(box), await left(reference), await left(runs)]
+  const ids = page.getByRole('columnheader', { name: /^ID/ })
+  const idsAt = await left(ids)
+  await page.mouse.move(500, 400)
+  await page.mouse.wheel(150, 0)
+  await expect.poll(() => left(runs)).toBeLessThan(runsAt - 100)
+  expect([await left(box), await left(reference), await left(ids)]).toEqual([boxAt, referenceAt, idsAt])
+  // What passes under them is not seen through them, and does not take their presses.
+  await box.click()
+  await expect(row).toHaveAttribute('aria-selected', 'true')
+  await reference.click()
+  await expect(page).toHaveURL(/orders\/view/)
+})
+
 test('a press on a reference opens its order in this window, without loading the application again', async ({ openAs }) => {
   const page = await openAs('camille', '/orders/all/opened')
   await listShown(page)

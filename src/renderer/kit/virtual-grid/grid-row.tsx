@@ -23,6 +23,8 @@ export interface GridRowProps<T> {
   readonly id: number
   /** Other columns, other cells: they are known by their identity. */
   readonly columns: readonly GridColumn<T>[]
+  /** So many of the first columns stand in one part, which stays in view where the others scroll. */
+  readonly pinned: number
   readonly classOf: (column: string) => string
   readonly useLook: (id: number) => RowLook
   /** Classes that come from the row's data. */
@@ -53,14 +55,18 @@ function Frame({ id, useLook, classOfRow, position, top, children }: FrameProps)
   )
 }
 
-function Cells<T>({ row, columns, classOf, ...frame }: GridRowProps<T>) {
+function Cells<T>({ row, columns, pinned, classOf, ...frame }: GridRowProps<T>) {
+  const cells = columns.map(({ id, cell, editable }) => (
+    <div key={id} role="gridcell" data-edit={editable ? id : undefined} className={`${styles.cell} ${classOf(id)}`}>
+      {cell(row)}
+    </div>
+  ))
   return (
     <Frame {...frame}>
-      {columns.map(({ id, cell, editable }) => (
-        <div key={id} role="gridcell" data-edit={editable ? id : undefined} className={`${styles.cell} ${classOf(id)}`}>
-          {cell(row)}
-        </div>
-      ))}
+      <div role="presentation" className={styles.pinned}>
+        {cells.slice(0, pinned)}
+      </div>
+      {cells.slice(pinned)}
     </Frame>
   )
 }

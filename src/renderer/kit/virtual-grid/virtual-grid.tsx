@@ -38,6 +38,8 @@ interface Props<T extends { readonly id: number }> extends GridActions {
   readonly hint: string
   readonly rows: readonly T[]
   readonly columns: readonly GridColumn<T>[]
+  /** So many of the first columns stay in view where the others scroll: one part of each row, a layer of its own at every paint. */
+  readonly pinned: number
   /** CSS tracks, one per column. */
   readonly template: string
   /** The same while the grid is narrow; without it, `template`. */
@@ -116,7 +118,13 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
       className={`${styles.scroller} ${props.className}`}
       data-narrow={fit.narrow || undefined}
       data-scrolls={fit.scrolls || undefined}
-      style={{ '--columns': (fit.narrow && props.narrowTemplate) || props.template, '--row': `${rowHeight}px` } as Record<string, string>}
+      style={
+        {
+          '--columns': (fit.narrow && props.narrowTemplate) || props.template,
+          '--pinned': `${props.pinned}`,
+          '--row': `${rowHeight}px`
+        } as Record<string, string>
+      }
     >
       <div
         role="grid"
@@ -131,7 +139,7 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
         onBlur={active.onBlur}
         {...handlers}
       >
-        <Head columns={columns} classOf={classOf} useSort={props.useSort} />
+        <Head columns={columns} pinned={props.pinned} classOf={classOf} useSort={props.useSort} />
         {props.instead === undefined && (
           <div role="rowgroup" className={styles.body} style={{ height: view.height }}>
             {view.items.flatMap(({ index, top, group }) => {
@@ -143,6 +151,7 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
                   row={row}
                   id={row.id}
                   columns={columns}
+                  pinned={props.pinned}
                   classOf={classOf}
                   useLook={props.useLook}
                   classOfRow={props.classOfRow(row)}
@@ -175,9 +184,9 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
   )
 }
 
-type HeadProps = Pick<Props<never>, 'columns' | 'classOf' | 'useSort'>
+type HeadProps = Pick<Props<never>, 'columns' | 'pinned' | 'classOf' | 'useSort'>
 
-function HeadCell({ column, classOf, useSort }: Omit<HeadProps, 'columns'> & { column: HeadProps['columns'][number] }) {
+function HeadCell({ column, classOf, useSort }: Omit<HeadProps, 'columns' | 'pinned'> & { column: HeadProps['columns'][number] }) {
   return (
     <div role="columnheader" aria-sort={useSort(column.id)} className={`${styles.cell} ${classOf(column.id)}`}>
       {column.header()}
@@ -186,15 +195,19 @@ function HeadCell({ column, classOf, useSort }: Omit<HeadProps, 'columns'> & { c
 }
 
 /** The headers: a scroll draws none of them anew. */
-const Head = memo(({ columns, ...rest }: HeadProps) => (
-  <div role="rowgroup" className={styles.head}>
-    <div role="row" aria-rowindex={1} className={styles.headRow}>
-      {columns.map((column) => (
-        <HeadCell key={column.id} column={column} {...rest} />
-      ))}
+const Head = memo(({ columns, pinned, ...rest }: HeadProps) => {
+  const cells = columns.map((column) => <HeadCell key={column.id} column={column} {...rest} />)
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.headRow}>
+        <div role="presentation" className={styles.pinned}>
+          {cells.slice(0, pinned)}
+        </div>
+        {cells.slice(pinned)}
+      </div>
     </div>
-  </div>
-))
+  )
+})
 
 /** Where somebody was in a grid: the row, and how far it was scrolled, in pixels. */
 export interface GridPlace {

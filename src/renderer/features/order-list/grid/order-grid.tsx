@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OrderPage } from '@/contract/orders/orders'
-import { COLUMNS, type ColumnId } from '@/domain/lists/columns'
+import { COLUMNS, type ColumnId, PINNED_COLUMNS } from '@/domain/lists/columns'
 import type { Grouping } from '@/domain/lists/grid-config'
 import { groupKeyOf } from '@/domain/lists/groups'
 import type { ListRow } from '@/domain/orders/order'
@@ -146,6 +146,7 @@ export function OrderGrid({ page, stood, busy, instead, handle: grid }: Props) {
           hint={KEYS}
           rows={page?.orders ?? NO_ORDERS}
           columns={columns}
+          pinned={PINNED_COLUMNS.length}
           template={trackList(wide)}
           narrowTemplate={trackList(narrow)}
           classOf={classOf}
