@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DeafLine, startDeafLine } from '../support/deaf-line'
 import { bacsOf, countOf, figureOf, listOf, sourcesOf } from '../support/list-sources'
 import { type ReplicatedCluster, startReplicatedCluster } from '../support/replicated-cluster'
@@ -17,6 +17,11 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect(await figureOf(server, 'atelier_replica_up')).toBe(1), { timeout: 15_000, interval: 100 })
   id = (await listOf(server))[0]?.id ?? 0
 }, 120_000)
+// One that fails leaves the line as it was.
+afterEach(() => {
+  line.isDeafTo = () => false
+  line.lateMs = () => 0
+})
 afterAll(async () => {
   await server.close()
   await line.close()
@@ -70,14 +75,20 @@ describe('a single line to the replica that hangs, while the others answer', () 
 describe('all lines for reading that hang, while whoever watches hears that all is well', () => {
   it('keep many readers at once no longer than one: who gets no line is answered by the database', async () => {
     await readsFromReplica()
+    const readMany = async () => {
+      const bac = await change()
+      const since = performance.now()
+      // Of other lengths: each is a list of its own.
+      const read = await Promise.all(Array.from({ length: 30 }, (_, at) => bacsOf(server, id, 50 + at)))
+      const took = performance.now() - since
+      expect(read).toEqual(read.map(() => [bac]))
+      return took
+    }
+    // What the lists themselves take, however slow the machine: what is left over was waited, and two waits are four seconds.
+    const work = Math.max(await readMany(), await readMany())
     line.isDeafTo = (sent) => sent.includes('begin')
     const { ever } = line.silent()
-    const bac = await change()
-    const since = performance.now()
-    // Of other lengths: each is a list of its own.
-    const read = await Promise.all(Array.from({ length: 30 }, (_, at) => bacsOf(server, id, 50 + at)))
-    expect(performance.now() - since).toBeLessThan(5_000)
-    expect(read).toEqual(read.map(() => [bac]))
+    expect((await readMany()) - work).toBeLessThan(4_000)
     expect(line.silent().ever).toBeGreaterThan(ever)
     line.isDeafTo = () => false
     await expect.poll(() => line.silent().open).toBe(0)
