@@ -14,12 +14,32 @@ if (waitFor.patient === undefined) {
   vi.waitFor = Object.assign(patient, { patient: true as const })
 }
 
+/** From here on a timer may outlive its file, in milliseconds. */
+const LONG_MS = 1_000
+type Later = typeof setTimeout & { long?: Set<ReturnType<typeof setTimeout>> }
+const later: Later = globalThis.setTimeout
+// What a page sends again in five seconds must not run in the next file, or when the page is gone. A server's libraries keep their timers.
+if (typeof document !== 'undefined' && later.long === undefined) {
+  const long = new Set<ReturnType<typeof setTimeout>>()
+  globalThis.setTimeout = new Proxy(later, {
+    apply: (target, self, args: Parameters<typeof setTimeout>) => {
+      const timer: ReturnType<typeof setTimeout> = Reflect.apply(target, self, args)
+      if (Number(args[1] ?? 0) >= LONG_MS) long.add(timer)
+      return timer
+    },
+    get: (target, name) => (name === 'long' ? long : Reflect.get(target, name))
+  })
+}
+
 afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   if (typeof document === 'undefined') return
+  const { long }: Later = globalThis.setTimeout
+  for (const timer of long ?? []) clearTimeout(timer)
+  long?.clear()
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
