@@ -116,6 +116,8 @@ export function addServerState(router: Router, sources: StateSources): void {
     const databaseMs = Math.round(performance.now() - began)
     const states = await jobs.states()
     const facts = await readDatabaseFacts(reserved.query)
+    // Looks at their folder: what the points say of them is as it stands there now.
+    const second = (await backups?.state(states))?.second ?? null
     const now = clock()
     const use = useOf(states)
     const disks = router.disk.disks().map(({ folder, space }) => ({ folder, ...space }))
@@ -135,7 +137,7 @@ export function addServerState(router: Router, sources: StateSources): void {
         })),
         backups: backups && {
           health: backups.health(),
-          second: (await backups.state(states)).second,
+          second,
           ...backupFacts(backups)
         },
         certificate: certificate?.() ?? null

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BackupsState, RestoreLosses } from '@/contract/backups'
 import type { ServerState } from '@/contract/server-state'
 import { readManifest, writeManifest } from '@/server/backups/backup-folder'
+import { openBackups } from '@/server/backups/backups'
 import { besideTables } from '@/server/backups/scratch-database'
 import { type BackedUp, backedUp } from '../support/backups'
 import { connect } from '../support/live-client'
@@ -160,6 +161,9 @@ describe('backups, for administrators,', () => {
     )
     expect((await state()).next_proof_at).toBe('2026-11-21 04:10:00')
     await writeManifest(path, manifest)
+    // Another server of the folder proves it meanwhile: what is said is what stands there, not what was seen half a minute ago.
+    await (await openBackups({ ...place, second: null, clock: () => now, openScratch: besideTables(place.url) })).prove()
+    expect(await points()).toContainEqual(expect.objectContaining({ kind: 'job-failed', severity: 'warning', subject: 'backup-proof' }))
     await run('backup-proof')
     expect((await points()).map(({ kind }) => kind)).not.toContain('job-failed')
     expect([(await state()).next_proof_at, now]).toEqual(['2026-11-22 04:10:00', begun])
