@@ -2,7 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { format } from 'date-fns'
+import { format } from 'date-fns/format'
 import { createStream, type Generator, type RotatingFileStream } from 'rotating-file-stream'
 
 /** When a file is put aside, and how long those are kept. */

@@ -1,4 +1,7 @@
-import { differenceInDays, subDays, subHours, subMonths } from 'date-fns'
+import { differenceInDays } from 'date-fns/differenceInDays'
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
+import { subMonths } from 'date-fns/subMonths'
 import { KEPT } from '@/domain/server/retention'
 import type { Backups } from '@/server/backups/backups'
 import type { Database, Query } from '@/server/db/database'
