@@ -1,9 +1,23 @@
-import { configure } from '@testing-library/react'
+import { configure, getConfig, prettyDOM } from '@testing-library/react'
 import { NoObserver } from './no-observer'
+
+/** Of the library's settings, what its types leave out. */
+interface WhileWaiting {
+  readonly _disableExpensiveErrorDiagnostics: boolean
+}
 
 // Screens are loaded on demand and drawn for real, and roles are looked up in the whole of them: a busy machine takes its time.
 // Files share a worker: one that looks behind what the focus library hides does so for itself.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: false })
+configure({
+  asyncUtilTimeout: 10_000,
+  defaultHidden: false,
+  // The page is printed when a wait is over, not at each look of it: that took a third of the time of the tests of the screens.
+  getElementError: (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: isLooking } = getConfig() as ReturnType<typeof getConfig> & WhileWaiting
+    const error = new Error(isLooking ? (message ?? '') : `${message ?? ''}\n\n${prettyDOM(container)}`)
+    return Object.assign(error, { name: 'TestingLibraryElementError' })
+  }
+})
 
 // The page's own frames stop for good, for all files of the worker, where a test fakes `setInterval` while one is due: they are driven by it.
 const FRAME_MS = 16
