@@ -16,7 +16,9 @@ export function editDistance(one: string, other: string): number {
 
 /** The word that `typed` was probably meant to be, at most so many letters from it; null where none is near. Of two as near, the first. */
 export function nearestWord(typed: string, words: readonly string[], within = 2): string | null {
-  const distances = words.map((word) => editDistance(typed, word))
+  // One that is longer or shorter by more letters is further: most are, and a start looks at each name of its environment.
+  const isNear = (word: string): boolean => Math.abs(word.length - typed.length) <= within
+  const distances = words.map((word) => (isNear(word) ? editDistance(typed, word) : Number.POSITIVE_INFINITY))
   const least = Math.min(...distances)
   return least <= within ? (words[distances.indexOf(least)] ?? null) : null
 }

@@ -61,6 +61,20 @@ describe('the screens', () => {
     expect((await open('/assets/index-abc123.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
+  it('answer who looks at their headers alone', async () => {
+    for (const path of ['/', '/index.html', '/assets/index-abc123.js'])
+      expect((await fetch(`${server.address}${path}`, { method: 'HEAD' })).status).toBe(200)
+    expect((await fetch(`${server.address}/assets/index-old.js`, { method: 'HEAD' })).status).toBe(404)
+  })
+
+  it('are counted by the template of their address; what is no file of theirs, as unknown', async () => {
+    const figures = await (await fetch(`${server.address}/metrics`)).text()
+    const routes = new Set([...figures.matchAll(/http_request_duration_seconds_count\{[^}]*route="([^"]+)"/g)].map(([, route]) => route))
+    expect(routes).toContain('/assets/*')
+    expect(routes).toContain('unknown')
+    expect([...routes].filter((route) => /abc123|old/.test(route ?? ''))).toEqual([])
+  })
+
   it.each([
     ['gzip, deflate', 'gzip', 1_000],
     ['gzip, deflate, br, zstd', 'gzip', 1_000],
