@@ -8,7 +8,7 @@ const OF_CUPS = ['another-host', 'list-print', 'main-job', 'print-jobs', 'print-
 /** Specs that stay out: on another system than Linux those of CUPS, on Electron itself what it answers on another system. */
 const LEFT_OUT = process.platform !== 'linux' ? OF_CUPS : chooseElectron().real ? ['windows-printers'] : []
 
-/** One desktop at a time: the print queues and the keyring are shared. */
+/** One desktop at a time: the print queues and the keyring are shared. A whole run on the stand-in has them twice (run.mjs). */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

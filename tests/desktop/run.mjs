@@ -8,6 +8,7 @@ import { startCups } from './support/cups.mjs'
 import { chooseElectron } from './support/electron-program.mjs'
 import { withKeyring } from './support/keyring.mjs'
 import { mustRun, runToItsEnd } from './support/run-program.mjs'
+import { joinShardReports, shardArgs, shardEnv } from './support/shards.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 const inRoot = (path) => join(ROOT, path)
@@ -35,15 +36,36 @@ if (whole) {
   process.env.ATELIER_DESKTOP_COUNTS = COUNTS
 }
 
-const cups = linux ? await startCups(['fiches', 'bureau']) : null
-if (cups !== null) Object.assign(process.env, { CUPS_SERVER: cups.server, ATELIER_CUPS_OUT: cups.out })
-try {
+/**
+ * One desktop at a time leaves two fifths of two cores unused: two halves of the specs, each with print queues and a keyring of its own. On Electron
+ * itself they would share a screen, and who has the focus.
+ * @type {readonly import('./support/shards.mjs').Shard[]}
+ */
+const shards = whole && !real ? [1, 2].map((number) => ({ number, of: 2 })) : []
+
+/** Runs Playwright, for a shard or for all that is asked for; answers its status. */
+async function runSpecs(shard = null) {
+  const cups = linux ? await startCups(['fiches', 'bureau']) : null
+  const env = {
+    ...process.env,
+    ...(cups === null ? {} : { CUPS_SERVER: cups.server, ATELIER_CUPS_OUT: cups.out }),
+    ...(shard === null ? {} : shardEnv(shard, process.env))
+  }
   const config = join(import.meta.dirname, 'playwright.config.ts')
   const playwright = inRoot('node_modules/@playwright/test/cli.js')
-  const command = [process.execPath, playwright, 'test', '-c', config, ...args]
-  process.exitCode = await (linux ? withKeyring(command) : runToItsEnd(command))
-} finally {
-  await cups?.stop()
+  const own = shard === null ? [] : shardArgs(shard, inRoot('.cache/desktop-tests'))
+  const command = [process.execPath, playwright, 'test', '-c', config, ...args, ...own]
+  try {
+    return await (linux ? withKeyring(command, env) : runToItsEnd(command))
+  } finally {
+    await cups?.stop()
+  }
+}
+
+if (shards.length === 0) process.exitCode = await runSpecs()
+else {
+  process.exitCode = Math.max(...(await Promise.all(shards.map(runSpecs))))
+  joinShardReports(shards, process.env)
 }
 
 if (whole) {

@@ -7,10 +7,10 @@ import { runProgram } from './run-program.mjs'
 
 const DAEMON = ['--unlock', '--components=secrets', '--daemonize']
 
-/** Runs a program under the bus and the keyring that this file starts when it is run by dbus-run-session; answers its status. */
-export async function withKeyring(command) {
+/** Runs a program, in an environment, under the bus and the keyring that this file starts when it is run by dbus-run-session; answers its status. */
+export async function withKeyring(command, environment = process.env) {
   const home = mkdtempSync(join(tmpdir(), 'atelier-keyring-'))
-  const env = { ...process.env, XDG_DATA_HOME: home, XDG_RUNTIME_DIR: home }
+  const env = { ...environment, XDG_DATA_HOME: home, XDG_RUNTIME_DIR: home }
   const child = spawn('dbus-run-session', ['--', process.execPath, import.meta.filename, ...command], { stdio: 'inherit', env })
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject)
