@@ -55,7 +55,7 @@ export const TOUCHED = [
     specs: ['e2e/shared-station', 'e2e/accessibility-station']
   },
   { of: ['src/renderer/features/backups', 'src/server/backups', 'src/domain/backups', 'src/contract/backups.ts'], specs: ['e2e/backups'] },
-  { of: ['src/renderer/features/server-state', 'src/domain/server'], specs: ['e2e/accessibility'] },
+  { of: ['src/renderer/features/server-state', 'src/domain/server'], specs: ['e2e/accessibility', 'e2e/long-labels'] },
   {
     of: ['src/renderer/features/fleet', 'src/server/releases', 'src/domain/updates', 'src/contract/releases.ts'],
     specs: ['e2e/accessibility-station']

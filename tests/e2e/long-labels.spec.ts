@@ -124,3 +124,14 @@ test('a long reference without a space stays in its cell', async ({ openAs }) =>
     await expect.poll(over, `${width} px`).toBeLessThanOrEqual(0)
   }
 })
+
+test('what the server does by itself says its names, its hours and what became of it whole', async ({ openAs }) => {
+  const page = await openAs('sacha', '/serveur')
+  const cells = page.getByRole('table', { name: 'Tâches du serveur' }).locator('th, td')
+  await expect(cells.getByText('Second dossier des sauvegardes')).toBeVisible()
+  const cut = () => cells.evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent))
+  for (const width of [1920, 1366, 1280, 390]) {
+    await page.setViewportSize({ width, height: 760 })
+    await expect.poll(cut, `${width} px`).toEqual([])
+  }
+})
