@@ -1,4 +1,4 @@
-import { dayInWords, dayOfMonth } from './date-text'
+import { dayInWords, dayOfMonth, dayOfMonthAlone, dayShortMonth } from './date-text'
 import { addDays, type CalendarDay, daysBetween, mondayOf, yearOf } from './days'
 
 /** The ISO number of a day's week: week 1 holds the first Thursday of the year. */
@@ -10,13 +10,13 @@ export function weekNumber(day: CalendarDay): number {
 function spanText(first: CalendarDay, last: CalendarDay, today: CalendarDay): string {
   const year = yearOf(last) === yearOf(today) && yearOf(first) === yearOf(today) ? '' : ` ${yearOf(last)}`
   if (first === last) return `${dayInWords(first)}${year}`
-  const end = `${dayOfMonth(last)}${year}`
-  if (yearOf(first) !== yearOf(last)) return `du ${dayOfMonth(first)} ${yearOf(first)} au ${end}`
-  const sameMonth = first.slice(0, 7) === last.slice(0, 7)
-  return `du ${sameMonth ? dayOfMonth(first).split(' ')[0] : dayOfMonth(first)} au ${end}`
+  if (first.slice(0, 7) === last.slice(0, 7)) return `du ${dayOfMonthAlone(first)} au ${dayOfMonth(last)}${year}`
+  // Two months by their whole names are cut off at the width of most screens.
+  const firstYear = yearOf(first) === yearOf(last) ? '' : ` ${yearOf(first)}`
+  return `du ${dayShortMonth(first)}${firstYear} au ${dayShortMonth(last)}${year}`
 }
 
-/** « Semaine 47 · du 16 au 20 novembre »: consecutive days in words, with their year when it is not today's. */
+/** « Semaine 47 · du 16 au 20 novembre », « Semaine 49 · du 30 nov. au 4 déc. »: consecutive days in words, with their year when it is not today's. */
 export function weekText(days: readonly CalendarDay[], today: CalendarDay): string {
   const [first = '', last = first] = [days[0], days.at(-1)]
   const weeks = [weekNumber(first), weekNumber(last)]
