@@ -40,7 +40,7 @@ export const TOUCHED = [
       'src/server/people',
       'src/server/auth'
     ],
-    specs: ['e2e/people', 'e2e/accessibility']
+    specs: ['e2e/people', 'e2e/accessibility', 'e2e/long-labels']
   },
   {
     of: [

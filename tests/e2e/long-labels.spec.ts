@@ -125,11 +125,14 @@ test('a long reference without a space stays in its cell', async ({ openAs }) =>
   }
 })
 
-test('what the server does by itself says its names, its hours and what became of it whole', async ({ openAs }) => {
+test('what the server does by itself, and what people did last, is told whole', async ({ openAs }) => {
   const page = await openAs('sacha', '/serveur')
   const cells = page.getByRole('table', { name: 'Tâches du serveur' }).locator('th, td')
   await expect(cells.getByText('Second dossier des sauvegardes')).toBeVisible()
-  const cut = () => cells.evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent))
+  const events = page.getByRole('region', { name: 'Derniers événements' }).locator('li > span')
+  await expect(events.first()).toBeVisible()
+  const parts = cells.or(events)
+  const cut = () => parts.evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent))
   for (const width of [1920, 1366, 1280, 390]) {
     await page.setViewportSize({ width, height: 760 })
     await expect.poll(cut, `${width} px`).toEqual([])
