@@ -64,7 +64,10 @@ async function runSpecs(shard = null) {
 
 if (shards.length === 0) process.exitCode = await runSpecs()
 else {
-  process.exitCode = Math.max(...(await Promise.all(shards.map(runSpecs))))
+  // Where one half could not even begin, the other is waited for all the same: it would be left running, with its printers and its keyring.
+  const ends = await Promise.allSettled(shards.map(runSpecs))
+  for (const end of ends) if (end.status === 'rejected') console.error(end.reason)
+  process.exitCode = Math.max(...ends.map((end) => (end.status === 'fulfilled' ? end.value : 1)))
   joinShardReports(shards, process.env)
 }
 

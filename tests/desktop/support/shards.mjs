@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** @typedef {{ number: number, of: number }} Shard which part of the specs, from 1, of how many */
 
-/** Name of the environment in which Playwright is given the path of its JSON report. */
+/** Names in the environment by which Playwright is given the path of its JSON report. */
 const REPORT = ['PLAYWRIGHT_JSON_OUTPUT_NAME', 'PLAYWRIGHT_JSON_OUTPUT_FILE']
 
 const reportAt = (/** @type {string} */ path, /** @type {Shard} */ { number }) => `${path}.${number}`
@@ -21,7 +21,7 @@ export const shardEnv = (shard, env) =>
  * @template {{ suites?: readonly unknown[], errors?: readonly unknown[], stats: Record<string, unknown> }} Report
  * @param {readonly [Report, ...Report[]]} reports
  */
-export function joinReports(reports) {
+function joinReports(reports) {
   const [first] = reports
   const sums = ['expected', 'unexpected', 'flaky', 'skipped'].map((name) => [
     name,
