@@ -73,6 +73,8 @@ interface BackupFacts {
 
 /** What a server knows of itself at a moment. */
 export interface ServerFacts {
+  /** When it started, in milliseconds since 1970: what was due before that waited for it. */
+  readonly startedAt: number
   /** How long the database took to answer, in milliseconds. */
   readonly databaseMs: number
   /** Requests that wait for a connection to it. */
@@ -109,13 +111,13 @@ function diskPoints(disks: ServerFacts['disks']): ServerPoint[] {
   })
 }
 
-function jobPoints(jobs: readonly JobFacts[], now: number): ServerPoint[] {
+function jobPoints(jobs: readonly JobFacts[], startedAt: number, now: number): ServerPoint[] {
   const points = jobs.flatMap((job): ServerPoint[] => {
     const { name, running, error, finishedAt, dueAt, isAlarming = false } = job
     if (running) return []
     if (error !== null && finishedAt !== null)
       return [{ kind: 'job-failed', severity: isAlarming ? 'alarm' : 'warning', job: name, at: finishedAt, reason: error }]
-    return dueAt < now - LATE_MS ? [{ kind: 'job-late', severity: 'warning', job: name, at: dueAt }] : []
+    return Math.max(dueAt, startedAt) < now - LATE_MS ? [{ kind: 'job-late', severity: 'warning', job: name, at: dueAt }] : []
   })
   const last = Math.max(...jobs.map(({ finishedAt }) => finishedAt ?? 0))
   return points.length === 0 && last > 0 ? [{ kind: 'jobs-done', severity: 'fine', at: last }] : points
@@ -156,7 +158,7 @@ function certificatePoints(certificate: ServerFacts['certificate'], now: number)
 
 /** The points of a server at a moment (`now`, milliseconds since 1970), the worst first (reference: server 6.4). */
 export function serverPoints(facts: ServerFacts, now: number): readonly ServerPoint[] {
-  const { databaseMs, waiting, replica, disks, jobs, backups, certificate } = facts
+  const { startedAt, databaseMs, waiting, replica, disks, jobs, backups, certificate } = facts
   const reason = replica && replicaProblem(replica)
   const points: ServerPoint[] = [
     ...(databaseMs > SLOW_MS ? [{ kind: 'database-slow', severity: 'warning', ms: databaseMs } as const] : []),
@@ -165,7 +167,7 @@ export function serverPoints(facts: ServerFacts, now: number): readonly ServerPo
     ...diskPoints(disks),
     ...backupPoints(backups),
     ...certificatePoints(certificate, now),
-    ...jobPoints(jobs, now)
+    ...jobPoints(jobs, startedAt, now)
   ]
   return points.toSorted((a, b) => POINT_SEVERITIES.indexOf(a.severity) - POINT_SEVERITIES.indexOf(b.severity))
 }

@@ -108,7 +108,7 @@ function useOf(jobs: readonly ServerJobState[]): ServerState['use'] {
 /** How the server is, and what it does by itself begun at once, for administrators (reference: server 6.4). */
 export function addServerState(router: Router, sources: StateSources): void {
   const { database, reserved, lists, jobs, hours, counts, backups, certificate, clock, version } = sources
-  const startedAt = parisTime(new Date(clock()))
+  const startedAt = clock()
 
   route(router, getServerState, async () => {
     const began = performance.now()
@@ -123,6 +123,7 @@ export function addServerState(router: Router, sources: StateSources): void {
     const disks = router.disk.disks().map(({ folder, space }) => ({ folder, ...space }))
     const points = serverPoints(
       {
+        startedAt,
         databaseMs,
         waiting: database.pool.waitingCount,
         replica: lists.replica?.() ?? null,
@@ -147,7 +148,7 @@ export function addServerState(router: Router, sources: StateSources): void {
     const { windows, people } = counts()
     return {
       at: parisTime(new Date(now)),
-      started_at: startedAt,
+      started_at: parisTime(new Date(startedAt)),
       version,
       node: process.versions.node,
       schema: facts.schema,

@@ -6,7 +6,16 @@ const MINUTE = 60_000
 const NOW = Date.parse('2026-11-20T13:12:00Z')
 const DISK = { folder: '/data', free: 212 * GIB, total: 480 * GIB }
 const JOB = { name: 'orphans', dueAt: NOW + MINUTE, running: false, finishedAt: NOW - 60 * MINUTE, error: null }
-const WELL: ServerFacts = { databaseMs: 3, waiting: 0, replica: null, disks: [DISK], jobs: [JOB], backups: null, certificate: null }
+const WELL: ServerFacts = {
+  startedAt: NOW - 60 * MINUTE,
+  databaseMs: 3,
+  waiting: 0,
+  replica: null,
+  disks: [DISK],
+  jobs: [JOB],
+  backups: null,
+  certificate: null
+}
 const REPLICA = { state: 'ok', refusal: null, lagMs: 0, lagBytes: 0 } as const
 const DAY = 1_440 * MINUTE
 const NOTED = { unsavedDays: null, sharedFolder: null, disk: null }
@@ -41,6 +50,12 @@ describe('points of a server', () => {
     ['one that failed and is tried again', { jobs: [{ ...JOB, error: 'no', running: true }] }, ['jobs-done']],
     ['one that is due for a quarter of an hour', { jobs: [{ ...JOB, dueAt: NOW - 15 * MINUTE }] }, ['jobs-done']],
     ['one that is due for longer', { jobs: [{ ...JOB, dueAt: NOW - 15 * MINUTE - 1 }] }, ['job-late']],
+    [
+      'one that waited for a server that started just now',
+      { startedAt: NOW - 1, jobs: [{ ...JOB, dueAt: NOW - 600 * MINUTE }] },
+      ['jobs-done']
+    ],
+    ['one that it has not taken since', { startedAt: NOW - 16 * MINUTE, jobs: [{ ...JOB, dueAt: NOW - 600 * MINUTE }] }, ['job-late']],
     [
       'backups that are made and proven',
       { backups: { health: 'ok', second: { folder: '/nas', behind: 0 }, missingFiles: 0, ...NOTED } },
