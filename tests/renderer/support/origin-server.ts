@@ -68,7 +68,13 @@ export async function serveOrigin(
   const server = createServer(unlessCut(handle))
   const port = await listen(server, 0)
   const real = globalThis.fetch
-  globalThis.fetch = (input, init) => real(typeof input === 'string' ? new URL(input, `http://127.0.0.1:${port}`) : input, init)
+  const calls = new Set<Promise<unknown>>()
+  globalThis.fetch = (input, init) => {
+    const made = real(typeof input === 'string' ? new URL(input, `http://127.0.0.1:${port}`) : input, init)
+    calls.add(made)
+    void made.catch(() => null).then(() => calls.delete(made))
+    return made
+  }
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
       server.closeAllConnections()
@@ -83,6 +89,9 @@ export async function serveOrigin(
     close: async () => {
       globalThis.fetch = real
       if (server.listening) await stop()
+      // Who called learns that it failed before the next test begins, whose saves would wait behind it and fail with it.
+      await Promise.allSettled(calls)
+      await new Promise((resolve) => setTimeout(resolve))
     }
   }
 }
