@@ -24,6 +24,9 @@ export interface OriginServer {
   readonly close: () => Promise<void>
 }
 
+/** Of the clock itself, which a test may have stopped. */
+const { setTimeout: later } = globalThis
+
 const readBody = async (request: IncomingMessage): Promise<unknown> => {
   let text = ''
   for await (const chunk of request) text += String(chunk)
@@ -91,7 +94,7 @@ export async function serveOrigin(
       if (server.listening) await stop()
       // Who called learns that it failed before the next test begins, whose saves would wait behind it and fail with it.
       await Promise.allSettled(calls)
-      await new Promise((resolve) => setTimeout(resolve))
+      await new Promise((resolve) => later(resolve))
     }
   }
 }
