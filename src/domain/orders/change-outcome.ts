@@ -11,18 +11,20 @@ const keyOf = (part: unknown): string | null => {
   return key === undefined ? null : String((part as Record<string, unknown>)[key])
 }
 
-const isLabels = (path: string): boolean => (LABEL_FIELDS as readonly string[]).includes(path)
+/** Lists that screens read just before they send them to a host that replaces them. */
+const READ_BEFORE: readonly string[] = [...LABEL_FIELDS, 'sizes', 'tags', 'techniques', 'processes']
+const isReadBefore = (path: string): boolean => READ_BEFORE.includes(path.slice(path.lastIndexOf('/') + 1))
 
 /**
  * The single values of a JSON value, by the path to each: parts of a list by their id, size or name, plain texts of a list each by itself.
- * With `wholeLists`, a list whose parts have no id is one value: that is how a host without merging takes it. The order's own labels are not:
- * screens read them just before they send them there.
+ * With `wholeLists`, a list whose parts have no id is one value: that is how a host without merging takes it. Labels, sizes and techniques are
+ * not: screens read them just before they send them there.
  */
 function leavesOf(value: unknown, wholeLists = false, path = ''): ReadonlyMap<string, unknown> {
   const under = (key: string, part: unknown) => [...leavesOf(part, wholeLists, path === '' ? key : `${path}/${key}`)]
   if (Array.isArray(value)) {
     const byId = value.length > 0 && value.every((part) => typeof part === 'object' && part !== null && 'id' in part)
-    if (wholeLists && !byId && !isLabels(path)) return new Map([[path, value]])
+    if (wholeLists && !byId && !isReadBefore(path)) return new Map([[path, value]])
     return new Map(value.flatMap((part, at) => under(keyOf(part) ?? (typeof part === 'object' ? String(at) : `=${part}`), part)))
   }
   if (typeof value === 'object' && value !== null) return new Map(Object.entries(value).flatMap(([key, part]) => under(key, part)))
@@ -54,7 +56,7 @@ const partsOf = (order: Order, wholeLists: boolean): ReadonlyMap<string, unknown
 /**
  * Judges a change that began from `before` and would have made `wanted` of it, by the order of `now`. What its author's `own` changes may have
  * made of the order is nobody else's. A host that does not merge lists replaces them: there a list that somebody changed is taken as a whole, but for
- * the order's own labels.
+ * labels, sizes and techniques, which are read just before they are sent.
  */
 export function changeOutcome(before: Order, wanted: Order, now: Order, merges: boolean, own: readonly Order[] = []): Outcome {
   const [was, mine, theirs] = [before, wanted, now].map((order) => partsOf(order, !merges)) as [

@@ -30,6 +30,7 @@ it.each([
   ['the same to a host that replaces lists', { bacs: ['B140', 'B141'] }, { bacs: ['B140', 'B142'] }, false, 'free', []],
   ['a bin that stands there beside a colleague’s', { bacs: ['B140', 'B141'] }, { bacs: ['B140', 'B142', 'B141'] }, false, 'done', []],
   ['another size than a colleague’s', sizes(9), sizes(7, [{ size: 'XL', qty: 2 }]), true, 'free', []],
+  ['the same to a host that replaces lists', sizes(9), sizes(7, [{ size: 'XL', qty: 2 }]), false, 'free', []],
   ['the size that a colleague changed', sizes(9), sizes(8), true, 'taken', ['items/7/sizes/L/qty']],
   ['what follows from a colleague’s change alone', { ...sizes(9), metrics: { items: 12 } }, { metrics: { items: 11 } }, true, 'free', []],
   ['an item that is gone', { items: [] }, { items: [] }, true, 'done', []]

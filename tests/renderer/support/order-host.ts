@@ -1,5 +1,6 @@
+import { mergeLabels } from '@/domain/compare/merge-labels'
 import { statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
-import type { Annotation, Comment, Order, Ticket } from '@/domain/orders/order'
+import type { Annotation, Comment, Face, Order, Ticket } from '@/domain/orders/order'
 import { PATCH_FIELDS } from '@/domain/orders/patch/fields'
 import { patchedOrder } from '@/domain/orders/patch/patch-order'
 import { mergedSizes } from '@/domain/sizes/edit-sizes'
@@ -43,8 +44,34 @@ const patchSizes: Change = (order, id, { sizes, from }) => {
   return [next, next]
 }
 const patchTechniques: Change = (order, _id, { techs, seen }) => {
-  const techniques = techniquesAfter(order.techniques, seen as string[], techs as string[])
+  const techniques = techniquesAfter(order.techniques, (seen ?? order.techniques) as string[], techs as string[])
   const next = { ...order, techniques, ...statesAfter(order.techniques, techniques) } as Order
+  return [next, next]
+}
+const patchFace: Change = (order, id, { seen, ...change }) => {
+  const made = ({ tags, techniques }: Face): Partial<Face> => ({
+    ...('tags' in change && { tags: mergeLabels(tags, (seen ?? tags) as string[], change.tags as string[]) }),
+    ...('techniques' in change && {
+      techniques: techniquesAfter(techniques, (seen ?? techniques) as string[], change.techniques as string[])
+    })
+  })
+  const items = order.items.map((item) => ({
+    ...item,
+    faces: item.faces.map((face) => (face.id === id ? { ...face, ...made(face) } : face))
+  }))
+  const next = { ...order, items }
+  return [next, next]
+}
+const patchView: Change = (order, id, { processes, seen }) => {
+  const made = (now: readonly string[]): string[] => techniquesAfter<string>(now, (seen ?? now) as string[], processes as string[])
+  const items = order.items.map(({ decoration, ...item }) => ({
+    ...item,
+    decoration: decoration && {
+      ...decoration,
+      views: decoration.views.map((view) => (view.id === id ? { ...view, processes: made(view.processes) } : view))
+    }
+  }))
+  const next = { ...order, items } as Order
   return [next, next]
 }
 const comment: Change = (order, _id, { content }) => {
@@ -82,6 +109,8 @@ const CHANGES: readonly (readonly [call: RegExp, change: Change, status?: number
   [/^PATCH \/api\/orders\/(\d+)$/, patchOrder],
   [/^PATCH \/api\/orders\/items\/(\d+)$/, patchSizes],
   [/^PATCH \/api\/orders\/(\d+)\/techniques$/, patchTechniques],
+  [/^PATCH \/api\/orders\/items\/faces\/(\d+)$/, patchFace],
+  [/^PATCH \/api\/decorations\/views\/(\d+)$/, patchView],
   [/^POST \/api\/orders\/(\d+)\/comments$/, comment, 201],
   [/^PATCH \/api\/orders\/comments\/(\d+)$/, patchComment],
   [/^PATCH \/api\/orders\/tickets\/(\d+)\/close$/, closeTicket],

@@ -15,10 +15,12 @@ import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
 import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
+import { call } from '@/renderer/lib/http/call'
 import { newerOf, useOrderPart } from '@/renderer/lib/orders/order-query'
 import { SELECTOR_LABELS } from '@/renderer/lib/orders/state-texts'
 import { useTechniqueLoss } from '@/renderer/lib/orders/use-technique-loss'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
+import { onNewestTechniques } from '@/renderer/lib/saves/newest-lists'
 import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { isSecondClick } from '@/renderer/lib/second-click'
@@ -40,6 +42,7 @@ function useTechniquesSave(orderKey: string, order: Pick<Order, 'id' | 'origin_r
     endpoint: patchTechniques,
     apply: (cached, { body }) => withTechniques(cached, body.techs, body.seen ?? []),
     settle: newerOf,
+    send: async (input, from) => call(patchTechniques, await onNewestTechniques(input, from), from),
     failed: "Les techniques n'ont pas été enregistrées.",
     pieces: ({ body }) => changedLabels(body.seen ?? [], body.techs)
   })

@@ -12,9 +12,11 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Glyph } from '@/renderer/kit/icons/icon'
 import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
+import { call } from '@/renderer/lib/http/call'
 import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { newerOf, useOrderPart } from '@/renderer/lib/orders/order-query'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
+import { onNewestFace } from '@/renderer/lib/saves/newest-lists'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { Annotations } from '../annotations/annotations'
 import { useHoldsItem } from '../large/held-items'
@@ -44,6 +46,7 @@ function FaceEdit({ face }: { face: Face }) {
     endpoint: patchFace,
     apply: (order, { body }) => ('tags' in body ? withTags(order, id, body.seen ?? [], body.tags) : order),
     settle: newerOf,
+    send: async (input, from) => call(patchFace, await onNewestFace(address.orderId)(input, from), from),
     failed: "Les options de la face n'ont pas été enregistrées.",
     pieces: ({ body }) => ('tags' in body ? changedLabels(body.seen ?? [], body.tags) : [])
   })

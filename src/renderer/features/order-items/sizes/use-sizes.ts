@@ -9,6 +9,7 @@ import { useNotices } from '@/renderer/lib/notices/notices'
 import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { onNewestItem } from '@/renderer/lib/saves/newest-lists'
 import { type SaveFailure, usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { useReplaced } from '@/renderer/lib/saves/use-replaced'
 import type { RowNews } from './row-notice'
@@ -56,7 +57,7 @@ export function useSizes(itemId: number, inSight: () => boolean): SizesEdit {
   const { save, saving, failure } = usePartSave({
     ...address,
     endpoint: patchItem,
-    send,
+    send: async (input, from) => send(await onNewestItem(address.orderId)(input, from), from),
     apply: applySizes,
     settle: newerOf,
     failed: "Les tailles n'ont pas été enregistrées.",

@@ -7,10 +7,12 @@ import { statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
 import type { Order } from '@/domain/orders/order'
 import { type Carrier, carriersOf, techniquesWith } from '@/domain/techniques/carriers'
 import { isProduced, type ProducedTechnique } from '@/domain/techniques/techniques'
+import { call } from '@/renderer/lib/http/call'
 import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import { useTechniqueLoss } from '@/renderer/lib/orders/use-technique-loss'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { onNewestFace, onNewestView } from '@/renderer/lib/saves/newest-lists'
 import { type SaveFailure, usePartSave } from '@/renderer/lib/saves/use-part-save'
 
 type Part = Pick<Carrier, 'kind' | 'id'>
@@ -85,9 +87,11 @@ function useToggle(part: Part, made: readonly string[], set: (techniques: Produc
 /** Changes what a face is made with; the order's techniques follow (reference: items-and-decorations 2.3). */
 export function useFaceTechniques(id: number, made: readonly string[]): PartTechniques {
   const part: Part = { kind: 'face', id }
+  const address = useOrderAddress()
   const { save, saving, failure } = usePartSave({
-    ...useOrderAddress(),
+    ...address,
     endpoint: patchFace,
+    send: async (input, from) => call(patchFace, await onNewestFace(address.orderId)(input, from), from),
     apply: (order, { body }) => ('techniques' in body ? withCarrier(order, part, body.seen ?? [], body.techniques) : order),
     settle: newerOf,
     failed: "Les techniques de la face n'ont pas été enregistrées.",
@@ -100,9 +104,11 @@ export function useFaceTechniques(id: number, made: readonly string[]): PartTech
 /** Changes the processes of a view while its decoration is a draft; the order's techniques follow (decision 022). */
 export function useViewProcesses(id: number, made: readonly string[]): PartTechniques {
   const part: Part = { kind: 'view', id }
+  const address = useOrderAddress()
   const { save, saving, failure } = usePartSave({
-    ...useOrderAddress(),
+    ...address,
     endpoint: patchView,
+    send: async (input, from) => call(patchView, await onNewestView(address.orderId)(input, from), from),
     apply: (order, { body }) => withCarrier(order, part, body.seen ?? [], body.processes),
     settle: newerOf,
     failed: "Les techniques de la vue n'ont pas été enregistrées.",
