@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { displayReference } from '@/domain/format/reference'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
@@ -115,27 +116,34 @@ test('columns that one chose stay beside a preview, and scroll beside it; those 
   expect(endOf(statesBox)).toBeLessThanOrEqual((panelBox?.x ?? 0) + 1)
 })
 
-test('« + Vue » has its « + » in forced colours too', async ({ openAs }) => {
+/** How many points of an element are another colour than its first one, each of its pixels being one. */
+async function drawnIn(element: Locator): Promise<number> {
+  const png = (await element.screenshot({ animations: 'disabled' })).toString('base64')
+  return element.page().evaluate(async (data) => {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]))
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const points = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray()
+    const greys = Array.from({ length: points.length / 4 }, (_, at) => points[at * 4] ?? 0)
+    return greys.filter((grey) => Math.abs(grey - (greys[0] ?? 0)) > 60).length
+  }, png)
+}
+
+test('« + Vue » has its « + » in forced colours too, and a technique the steps of its badge', async ({ openAs }) => {
   const page = await openAs('camille', '/orders/all/opened?printed=0')
   await listShown(page)
   const plus = page.getByRole('button', { name: 'Vue', exact: true }).locator('span')
-  /** How many of its points are no ground: 12 by 12 pixels. */
-  const drawn = async (): Promise<number> => {
-    const png = (await plus.screenshot({ animations: 'disabled' })).toString('base64')
-    return page.evaluate(async (data) => {
-      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]))
-      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
-      context?.drawImage(bitmap, 0, 0)
-      const points = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray()
-      const greys = Array.from({ length: points.length / 4 }, (_, at) => points[at * 4] ?? 0)
-      return greys.filter((grey) => Math.abs(grey - (greys[0] ?? 0)) > 60).length
-    }, png)
-  }
-  const usual = await drawn()
-  expect(usual).toBeGreaterThan(15)
+  const track = page
+    .getByRole('gridcell')
+    .getByRole('img', { name: /· étape 0 sur [45] ·/ })
+    .locator('span')
+    .last()
+  expect(await drawnIn(plus)).toBeGreaterThan(15)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    await expect.poll(drawn, colorScheme).toBeGreaterThan(15)
+    await expect.poll(() => drawnIn(plus), colorScheme).toBeGreaterThan(15)
+    // Thin lines with gaps: at the first point of it nothing is drawn.
+    await expect.poll(() => drawnIn(track), colorScheme).toBeGreaterThan(12)
   }
   await page.emulateMedia({ forcedColors: 'none' })
 })

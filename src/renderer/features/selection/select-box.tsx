@@ -21,7 +21,7 @@ export function SelectBox({ id, label, tabbable = false }: { id: number; label: 
         aria-label={`Sélectionner ${label}`}
         className={`${styles.box} ${own ? styles.on : ''}`}
       >
-        <Icon name="check" />
+        {own && <Icon name="check" />}
       </span>
       {others > 0 && (
         <Meaning

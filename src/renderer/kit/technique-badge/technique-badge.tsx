@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { stateLabel } from '@/domain/states/order-states'
 import { STEPS } from '@/domain/techniques/steps'
 import { isTechnique, techniqueLabel } from '@/domain/techniques/techniques'
@@ -40,11 +41,10 @@ export function TechniqueBadge({
     >
       <span className={styles.name}>{techniqueLabel(technique).badge}</span>
       {reached >= 0 && (
-        <span className={styles.track}>
-          {steps.slice(1).map((later, index) => (
-            <i key={later} className={index < reached ? styles.filled : undefined} />
-          ))}
-        </span>
+        <span
+          className={`${styles.track} ${reached > 0 ? styles.begun : ''}`}
+          style={{ '--steps': steps.length - 1, '--reached': reached } as CSSProperties}
+        />
       )}
     </span>
   )
