@@ -91,10 +91,10 @@ export function start(code: CodeLoad, refused: readonly string[]): void {
   // On disk before all that could go wrong (reference: updates 3.5).
   const begun = startUpdates({ userData, keys: RELEASE_KEYS, version, log, unloaded: code.failed })
   code.done()
-  logCrashes(app, log)
   const dumpFolder = app.getPath('crashDumps')
   const reported = jsonFile(join(userData, 'crashes.json'), ReportedDumps, [])
-  const { crashes } = openCrashLog({ folder: dumpFolder, file: reported, now: Date.now, log })
+  const { crashes, onCrash } = openCrashLog({ folder: dumpFolder, file: reported, now: Date.now, log })
+  logCrashes(app, log, onCrash)
 
   const machine = machineSettings({ platform: process.platform, env: process.env, program: process.execPath, packaged: app.isPackaged })
   const store = stationStore(join(userData, 'station.json'), (error) => log('station.json', error), machine)

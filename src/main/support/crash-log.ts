@@ -2,7 +2,7 @@ import type { App } from 'electron'
 import * as z from 'zod/mini'
 import type { JsonFile } from '@/main/ports/json-file'
 import type { ErrorLog } from '@/main/station/error-log'
-import { type CrashDump, countCrashDumps, crashDumps, pruneCrashDumps } from './crash-dumps'
+import { type CrashDump, countCrashDumps, crashDumps, outdatedDumps, pruneCrashDumps } from './crash-dumps'
 
 /** Names of crash dumps that the log has told of, and how many are kept no longer; versions before kept the names alone. */
 export const ReportedDumps = z.union([
@@ -19,14 +19,17 @@ const reportedOf = (file: JsonFile<ReportedDumps>) => {
 /** Ends that are no crash: a process that was asked to go, and went. */
 const GOOD_END = 'clean-exit'
 
-/** Notes processes of ours that end by themselves: those of pages, and the system's helpers (graphics, network). */
-export function logCrashes(app: Pick<App, 'on'>, log: ErrorLog): void {
+/** Notes processes of ours that end by themselves, those of pages and the system's helpers (graphics, network), and says so to `onCrash`. */
+export function logCrashes(app: Pick<App, 'on'>, log: ErrorLog, onCrash: () => void): void {
   app.on('render-process-gone', (_, page, { reason, exitCode }) => {
     if (reason === GOOD_END) return
     log('render-process-gone', `${reason} (${exitCode}) ${URL.parse(page.getURL())?.pathname ?? ''}`.trimEnd())
+    onCrash()
   })
   app.on('child-process-gone', (_, { type, name, reason, exitCode }) => {
-    if (reason !== GOOD_END) log('child-process-gone', `${type}${name === undefined ? '' : ` ${name}`}: ${reason} (${exitCode})`)
+    if (reason === GOOD_END) return
+    log('child-process-gone', `${type}${name === undefined ? '' : ` ${name}`}: ${reason} (${exitCode})`)
+    onCrash()
   })
 }
 
@@ -53,8 +56,10 @@ async function prune(folder: string, file: JsonFile<ReportedDumps>, names: reado
   await file.write({ reported, removed: removed + gone }).catch((error) => log('crash-dump', error))
 }
 
-/** What is removed of old dumps waits so long after the start: the first window draws meanwhile. */
+/** What is removed of old dumps waits so long after the start, while the first window draws; and so long after a crash, while its dump is written. */
 const PRUNED_AFTER_MS = 60_000
+/** So many that are to go do not wait: a station that falls again and again within a minute would never remove any. */
+const NOT_WAITING = 20
 
 interface CrashLogging {
   /** As `app.getPath('crashDumps')` names it. */
@@ -64,12 +69,33 @@ interface CrashLogging {
   readonly log: ErrorLog
 }
 
-/** Tells at once of dumps that are new, and removes old ones a minute later (reference: support 1.1). `crashes`: how many there were on this station. */
+/**
+ * Tells at once of dumps that are new, and removes old ones a minute later; again a minute after `onCrash`, once for all crashes of that minute
+ * (reference: support 1.1). `crashes`: how many there were on this station.
+ */
 export function openCrashLog({ folder, file, now, log }: CrashLogging): {
   readonly reporting: Promise<unknown>
   readonly crashes: () => number
+  readonly onCrash: () => void
 } {
-  const reporting = tellCrashDumps(folder, file, log)
-  setTimeout(() => void reporting.then((names) => prune(folder, file, names, now(), log)), PRUNED_AFTER_MS).unref()
-  return { reporting, crashes: () => reportedOf(file).removed + countCrashDumps(folder) }
+  const tell = () => tellCrashDumps(folder, file, log)
+  const remove = (names: readonly string[]) => prune(folder, file, names, now(), log)
+  let isWaiting = false
+  const soon = (tidy: () => Promise<unknown>): void => {
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      void tidy()
+    }, PRUNED_AFTER_MS).unref()
+  }
+  const reporting = tell().then((names) => {
+    if (outdatedDumps(crashDumps(folder), now()).length >= NOT_WAITING) return remove(names)
+    soon(() => remove(names))
+  })
+  return {
+    reporting,
+    crashes: () => reportedOf(file).removed + countCrashDumps(folder),
+    onCrash: () => soon(async () => remove(await tell()))
+  }
 }

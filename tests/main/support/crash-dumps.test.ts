@@ -89,6 +89,31 @@ describe('a start', () => {
     expect(existsSync(at('Crashpad', 'settings.dat'))).toBe(true)
   })
 
+  it('removes at once what a station left that fell again and again, before its minute was over', async () => {
+    for (let at = 0; at < 45; at += 1) put(at / 1000, 'completed', `${at}.dmp`)
+    const opened = await start()
+    expect([countCrashDumps(folder()), opened.crashes()]).toEqual([20, 45])
+  })
+
+  it('removes them again a minute after a crash, of a station that runs for months: once for all of that minute', async () => {
+    const opened = await start()
+    vi.advanceTimersByTime(60_000)
+    for (let at = 0; at < 30; at += 1) put(at / 1000, 'completed', `${at}.dmp`)
+    opened.onCrash()
+    opened.onCrash()
+    vi.advanceTimersByTime(59_000)
+    expect(countCrashDumps(folder())).toBe(30)
+    opened.onCrash()
+    vi.advanceTimersByTime(1_000)
+    await vi.waitFor(() => expect(logged.at(-1)?.[1]).toBe('10 old dumps removed'))
+    await vi.waitFor(() => expect([countCrashDumps(folder()), opened.crashes()]).toEqual([20, 30]))
+    put(0, 'completed', 'next.dmp')
+    opened.onCrash()
+    vi.advanceTimersByTime(60_000)
+    await vi.waitFor(() => expect(logged.at(-1)?.[1]).toBe('1 old dumps removed'))
+    await vi.waitFor(() => expect(opened.crashes()).toBe(31))
+  })
+
   it('takes the names that a version before kept, and tells none of them again', async () => {
     put(1, 'completed', 'told.dmp')
     put(1, 'completed', 'fresh.dmp')

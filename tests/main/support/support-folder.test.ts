@@ -180,7 +180,11 @@ it('crash dumps are counted, latest first, and each is told once, whatever start
 it('processes that end by themselves are noted, and those that were asked to are not', () => {
   const heard = new Map<string, (...given: unknown[]) => void>()
   const logged: unknown[][] = []
-  logCrashes({ on: (name: string, listener: never) => heard.set(name, listener) } as never, (...line) => void logged.push(line))
+  let crashes = 0
+  const count = (): void => {
+    crashes += 1
+  }
+  logCrashes({ on: (name: string, listener: never) => heard.set(name, listener) } as never, (...line) => void logged.push(line), count)
   const page = { getURL: () => 'app://atelier/orders/view/12?secret=1' }
   for (const reason of ['crashed', 'clean-exit']) {
     heard.get('render-process-gone')?.({}, page, { reason, exitCode: 5 })
@@ -194,4 +198,5 @@ it('processes that end by themselves are noted, and those that were asked to are
     ['render-process-gone', 'oom (7)'],
     ['child-process-gone', 'Utility Network Service: killed (8)']
   ])
+  expect(crashes).toBe(4)
 })
