@@ -1,4 +1,4 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { anOrder } from '../support/an-order'
 import { press, says, theOne } from '../support/by-words'
 import { serveList } from '../support/serve-list'
@@ -17,13 +17,15 @@ it.each([
   await theOne('a', 'Retour à la liste')
 })
 
-it('a server that fails is told, and asked again', async () => {
+it('a server that fails is told, with no count of what was not read, and asked again', async () => {
   let fails = true
   const order = anOrder({ id: 7, picking_runs: [], preparation_state: 'new' })
   host.instead = () => (fails ? { status: 500, body: { code: 'server-error', message: 'Panne.' } } : { status: 200, body: [order] })
   shellScreen('/orders/picking/7')
   await says(/Panne\./)
+  expect(document.body.textContent, 'nothing was counted').not.toMatch(/0/)
   fails = false
   await press('Recharger')
   await theOne('input', /^Run de /)
+  await says(/1 commande/)
 })

@@ -232,10 +232,11 @@ describe('who is no administrator', () => {
   })
 })
 
-it('a team that cannot be read says so, and is read again', async () => {
+it('a team that cannot be read says so, counts nobody, and is read again', async () => {
   host.instead = ({ path }) => (path === '/api/people' ? { status: 500, body: { code: 'server-error', message: 'Panne.' } } : null)
   peopleScreen('/equipe')
   await alertThat(/L'équipe n'a pas pu être lue\./)
+  expect(document.body.textContent, 'nobody was counted').not.toMatch(/0/)
   host.instead = () => null
   await press('Réessayer')
   await theOne('button', 'Yanis Belkacem')

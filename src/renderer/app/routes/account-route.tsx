@@ -16,11 +16,11 @@ export function Component() {
   useEffect(() => {
     document.title = 'Mon compte — Atelier'
   }, [])
-  if (!withPeople) return known ? <NotFoundPage inside /> : null
+  if (!withPeople && known) return <NotFoundPage inside />
   return (
     <>
       <Toolbar title="Mon compte" back={{ to: previousList, label: 'Retour à la liste' }} withoutOrders />
-      <AccountPage links={withLinks ? <OwnLinks /> : null} />
+      {withPeople && <AccountPage links={withLinks ? <OwnLinks /> : null} />}
     </>
   )
 }

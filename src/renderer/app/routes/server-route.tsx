@@ -28,14 +28,15 @@ export function Component() {
   useEffect(() => {
     document.title = `${title} — Atelier`
   }, [title])
+  const toolbar = <Toolbar title="Serveur" back={{ to: previousList, label: 'Retour à la liste' }} withoutOrders />
   // Who one is decides where one arrives.
-  if (!known) return null
+  if (!known) return toolbar
   if (shown === undefined) return <NotFoundPage inside />
   if (shown.path !== path) return <Navigate to={`${SERVER_PATH}/${shown.path}`} replace />
   const { Page } = shown
   return (
     <>
-      <Toolbar title="Serveur" back={{ to: previousList, label: 'Retour à la liste' }} withoutOrders />
+      {toolbar}
       {mine.includes(shown) ? (
         <div className={styles.page}>
           <TabBar label="Serveur" current={shown.path}>

@@ -23,7 +23,8 @@ export const whoMatches = ({ firstname, lastname, email, badge }: ShownPerson, t
   fold([`${firstname} ${lastname} ${firstname}`, email, badge === null ? '' : badgeName(badge.number)].join('\n')).includes(fold(text))
 
 interface Props {
-  readonly people: readonly ShownPerson[]
+  /** Everybody; undefined while nobody was read, and counted. */
+  readonly people: readonly ShownPerson[] | undefined
   readonly text: string
   readonly onText: (text: string) => void
   readonly filter: PeopleFilter
@@ -54,11 +55,13 @@ export function TeamBar({ people, text, onText, filter, onFilter, offline, onInv
         {(Object.keys(PEOPLE_FILTERS) as PeopleFilter[]).map((key) => (
           <PlainButton key={key} className={bar.filter} aria-pressed={key === filter} onClick={() => onFilter(key)}>
             {PEOPLE_FILTERS[key].label}
-            <span className="num">{people.filter(PEOPLE_FILTERS[key].holds).length}</span>
+            {people && <span className="num">{people.filter(PEOPLE_FILTERS[key].holds).length}</span>}
           </PlainButton>
         ))}
       </fieldset>
-      {shared && <PrintBadgesMenu everybody={people} shown={found} disabled={offline} className={styles.print} onPrint={onPrintBadges} />}
+      {shared && (
+        <PrintBadgesMenu everybody={people ?? []} shown={found} disabled={offline} className={styles.print} onPrint={onPrintBadges} />
+      )}
       <PlainButton look="medium" className={styles.invite} disabled={offline} onClick={onInvite}>
         <PersonAdd20Regular />
         Inviter

@@ -4,17 +4,18 @@ import styles from '@/renderer/kit/table/table-foot.module.css'
 import type { ShownPerson } from './use-team'
 
 interface Props {
-  readonly people: readonly ShownPerson[]
+  /** Everybody; undefined while nobody was read, and counted. */
+  readonly people: readonly ShownPerson[] | undefined
   readonly tab: 'people' | 'roles'
   readonly offline: boolean
 }
 
 /** How many there are, and what holds of what one does here. */
 export function TeamFoot({ people, tab, offline }: Props) {
-  const online = people.filter((person) => person.online).length
+  const online = people?.filter((person) => person.online).length ?? 0
   return (
     <footer className={styles.foot}>
-      {tab === 'people' && (
+      {tab === 'people' && people && (
         <>
           <span>
             <b className="num">{formatNumber(people.length)}</b> {isPlural(people.length) ? 'personnes' : 'personne'}

@@ -98,7 +98,7 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
       </TabBar>
       {tab === 'people' && (
         <TeamBar
-          people={people ?? []}
+          people={people}
           text={text}
           onText={setText}
           filter={filter}
@@ -149,7 +149,7 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
           />
         )}
       </div>
-      <TeamFoot people={people ?? []} tab={tab} offline={offline} />
+      <TeamFoot people={people} tab={tab} offline={offline} />
       {tab === 'people' && shown !== null && (
         <PersonPanel
           key={shown.id}

@@ -48,7 +48,8 @@ function PhoneButton({ ids }: { ids: readonly number[] }) {
 
 interface Props {
   readonly ids: readonly number[]
-  readonly orders: number
+  /** How many were found; null while nobody knows. */
+  readonly orders: number | null
   readonly pieces: readonly Piece[]
   readonly grouped: boolean
   readonly onGroup: (grouped: boolean) => void
@@ -72,8 +73,12 @@ export function PickingBar({ ids, orders, pieces, grouped, onGroup, runs }: Prop
         </Link>
       )}
       <h1>Picking</h1>
-      <span className={styles.orders}>{counted(orders, 'order')}</span>
-      <PickingProgress pieces={pieces} unit={isPlural(total) ? 'pièces' : 'pièce'} />
+      {orders !== null && (
+        <>
+          <span className={styles.orders}>{counted(orders, 'order')}</span>
+          <PickingProgress pieces={pieces} unit={isPlural(total) ? 'pièces' : 'pièce'} />
+        </>
+      )}
       <PlainButton role="switch" aria-checked={grouped} className={styles.switch} onClick={() => onGroup(!grouped)}>
         <i aria-hidden="true" />
         Grouper par références produit

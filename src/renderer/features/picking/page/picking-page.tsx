@@ -138,7 +138,7 @@ export function PickingPage({ ids, selection }: Props) {
     <main ref={page} className={styles.page}>
       <PickingBar
         ids={ids}
-        orders={orders.length}
+        orders={view.kind === 'ready' ? orders.length : null}
         pieces={pieces}
         grouped={grouped}
         onGroup={(next) => setPreferences({ pickingGrouped: next })}
