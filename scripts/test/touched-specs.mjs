@@ -60,6 +60,18 @@ export const TOUCHED = [
     of: ['src/renderer/features/fleet', 'src/server/releases', 'src/domain/updates', 'src/contract/releases.ts'],
     specs: ['e2e/accessibility-station']
   },
+  {
+    of: [
+      'src/renderer/features/team',
+      'src/renderer/features/fleet',
+      'src/renderer/features/lock',
+      'src/renderer/features/order-techniques',
+      'src/renderer/features/order-files',
+      'src/renderer/features/order-items',
+      'src/renderer/kit/table'
+    ],
+    specs: ['e2e/uncut-names']
+  },
   { of: ['src/renderer/features/open-links', 'src/server/links', 'src/domain/session'], specs: ['e2e/picking-phone', 'e2e/accessibility'] },
   {
     of: ['src/renderer/features/access', 'src/server/tls', 'src/server/plugins/secure.ts', 'src/contract/access.ts'],

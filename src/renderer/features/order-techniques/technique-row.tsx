@@ -112,29 +112,31 @@ export function TechniqueRow({ orderKey, order, technique, faces, saves, lock }:
         <TechniqueBadge technique={technique} step={null} />
         <span className={techniqueStates.faces}>{counted(faces, 'face')}</span>
       </div>
-      <StepControl
-        technique={technique}
-        label={label}
-        current={current}
-        saving={saving}
-        locked={locked}
-        reserved={reserved}
-        onStep={(step, click) => set(step, pressed.of(click))}
-      />
-      {following && !locked && reserved === null ? (
-        <PlainButton
-          look="tool"
-          className={techniqueStates.advance}
-          aria-label={`${label}\u00a0: passer à «\u00a0${STATE_LABELS[following]}\u00a0»`}
-          title={`Étape suivante\u00a0: ${STATE_LABELS[following]}`}
-          aria-disabled={saving}
-          onClick={advance}
-        >
-          <ArrowRight20Regular />
-        </PlainButton>
-      ) : (
-        <span />
-      )}
+      <div className={STEPS[technique].length > 5 ? techniqueStates.many : techniqueStates.work}>
+        <StepControl
+          technique={technique}
+          label={label}
+          current={current}
+          saving={saving}
+          locked={locked}
+          reserved={reserved}
+          onStep={(step, click) => set(step, pressed.of(click))}
+        />
+        {following && !locked && reserved === null ? (
+          <PlainButton
+            look="tool"
+            className={techniqueStates.advance}
+            aria-label={`${label}\u00a0: passer à «\u00a0${STATE_LABELS[following]}\u00a0»`}
+            title={`Étape suivante\u00a0: ${STATE_LABELS[following]}`}
+            aria-disabled={saving}
+            onClick={advance}
+          >
+            <ArrowRight20Regular />
+          </PlainButton>
+        ) : (
+          <span />
+        )}
+      </div>
       {locked && lock}
       {locked && !lock && (
         <p className={techniqueStates.why}>
