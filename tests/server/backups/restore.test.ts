@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { MadeBackup } from '@/server/backups/make-backup'
 import { restoreBackup } from '@/server/backups/restore-backup'
 import { restoreLoss } from '@/server/backups/restore-loss'
@@ -13,6 +13,16 @@ import { NOT_SAVED, restorable, wish } from '../support/restorable'
 /** But for what the restore itself writes. */
 const structure = async ({ database }: BackedUp) =>
   (await structureOf(database)).filter((line) => !line.startsWith('public security_log_id'))
+
+/** Somebody else's connection, for one test: what it has begun ends with it, where that runs out of time too. */
+async function somebody(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  // A restore sends it away.
+  client.on('error', () => undefined)
+  onTestFinished(() => client.end().catch(() => undefined))
+  await client.connect()
+  return client
+}
 
 let place: BackedUp
 let made: MadeBackup
@@ -129,8 +139,7 @@ describe('a restore', () => {
   it('lets nobody write what would be lost: who tries while it is made waits, and writes after it', async () => {
     const { database } = place
     const id = made.manifest.anchor?.id
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
+    const client = await somebody(database.url)
     await client.query('begin')
     await client.query("update orders set customer_comment = 'written meanwhile' where id = $1", [id])
     // The restore waits for who writes, and saves it.
@@ -139,7 +148,6 @@ describe('a restore', () => {
     await client.query('commit')
     const { before: saved } = await restoring
     await client.query("update orders set customer_comment = 'written after' where id = $1", [id])
-    await client.end()
     expect(await database.query('select customer_comment as text from orders where id = $1', [id])).toEqual([{ text: 'written after' }])
     const safety = gunzipSync(readFileSync(join(place.folder, saved ?? '', 'tables/orders.copy.gz'))).toString()
     expect(safety).toContain('written meanwhile')
@@ -150,9 +158,7 @@ describe('a restore', () => {
     // Its own copies of contents take their time: who writes waits for longer than PostgreSQL looks for deadlocks.
     const slow = { ...store, has: (hash: string) => new Promise<boolean>((done) => setTimeout(() => done(store.has(hash)), 2_000)) }
     const folder = join(place.root, 'other-backups')
-    const client = new pg.Client({ connectionString: place.url })
-    client.on('error', () => undefined)
-    await client.connect()
+    const client = await somebody(place.url)
     await client.query('begin')
     await client.query('select count(*) from users')
     let sent: Promise<unknown> | null = null
@@ -164,7 +170,6 @@ describe('a restore', () => {
     })
     expect((await restoring).counts).toEqual(made.manifest.counts)
     expect(await sent).toMatch(/terminat/)
-    await client.end().catch(() => undefined)
   })
 
   it('goes on where a killed one left what it had replaced', async () => {
