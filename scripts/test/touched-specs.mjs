@@ -68,6 +68,7 @@ export const TOUCHED = [
       'src/renderer/features/order-techniques',
       'src/renderer/features/order-files',
       'src/renderer/features/order-items',
+      'src/renderer/features/print-jobs',
       'src/renderer/kit/table'
     ],
     specs: ['e2e/uncut-names']

@@ -67,11 +67,11 @@ test.describe('axe finds nothing on the page of an order', () => {
     }
     await page.getByRole('button', { name: 'Modifier le client' }).click()
     await dialog.getByLabel('Prénom').fill(' ')
-    await dialog.getByLabel('Email').fill('nulle part')
+    await dialog.getByLabel('E-mail').fill('nulle part')
     await save.click()
     await expect(dialog.getByText('Vous devez saisir une adresse email valide.')).toBeVisible()
     await holdsInBothThemes(page, DIALOG)
-    await dialog.getByLabel('Email').press('Escape')
+    await dialog.getByLabel('E-mail').press('Escape')
     await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Continuer la saisie' })).toBeFocused()
     await holdsInBothThemes(page, QUESTION)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner la saisie' }).click()

@@ -18,7 +18,7 @@ test('a customer is changed, and a colleague sees it; the delivery goes to a rel
     await page.getByRole('button', { name: 'Modifier le client' }).click()
     await expect(dialog.getByLabel('Prénom')).not.toHaveValue('')
     await dialog.getByLabel('Prénom').fill('Odile')
-    await dialog.getByLabel('Email').fill('odile@perche.example')
+    await dialog.getByLabel('E-mail').fill('odile@perche.example')
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Modifier le client' })).toBeFocused()

@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test'
+import { signedInState } from '../../scripts/run/sign-in.mjs'
+import { asDesktop } from '../../scripts/screens/desktop-page.mjs'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
+import { png } from './support/pictures'
 import { choosePins, lockPage, sharePage } from './support/shared-station'
 
 /** Texts of which a part is not seen: cut at a side, or below. */
@@ -110,6 +113,11 @@ test('an order tells its steps, its files and its items whole', async ({ openAs,
     const cut = async () => ({ steps: await cutOf(steps), file: await cutOf(name), items: await cutOf(items) })
     await expect.poll(cut, `${size.width} px`).toEqual({ steps: [], file: [], items: [] })
   }
+  await page.route('**/files', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  const sent = file.replace('v39', 'v40').replace('.pdf', '.png')
+  await page.getByLabel('Fichiers à ajouter').setInputFiles(png(sent))
+  await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
+  await expect.poll(() => cutOf(page.getByText(sent, { exact: true })), 'one on its way').toEqual([])
   const row = page.getByRole('group', { name: 'État de production DTF' }).locator('../..')
   const heightsAt = async (width: number) => {
     await page.setViewportSize({ width, height: 768 })
@@ -144,6 +152,42 @@ test.describe('a shared station', () => {
     for (const size of SIZES) {
       await page.setViewportSize(size)
       await expect.poll(() => cutOf(names), `${size.width} px`).toEqual([])
+    }
+  })
+})
+
+test.describe('the desktop', () => {
+  // What stands in for its bridge stays in its page.
+  test.use({ newBrowsers: true })
+
+  test('prints of a station stand beside each other in a narrow window and at 200 %, none over another', async ({ openAs, server }) => {
+    const { origins } = await signedInState(server.address, 'camille')
+    const token = origins[0]?.localStorage.find(({ name }) => name === 'access_token')?.value ?? ''
+    const page = await openAs('camille', '/login')
+    await asDesktop(page, server.address, token)
+    await page.goto('/station/prints')
+    const rows = page.locator('[data-job]')
+    await expect(rows.nth(8)).toBeVisible()
+    const faults = () =>
+      rows.evaluateAll((all) =>
+        all.slice(0, 9).flatMap((row) => {
+          const room = row.getBoundingClientRect()
+          const leaves = [...row.querySelectorAll('*')].filter((part) => part.children.length === 0 && part.textContent)
+          const boxes = leaves.map((part) => ({ text: part.textContent, part, box: part.getBoundingClientRect() }))
+          const cut = boxes.filter(({ part, box }) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0 && box.width > 0)
+          const out = boxes.filter(({ box }) => box.left < room.left || box.right > room.right)
+          const over = boxes.filter(({ box: a }, at) =>
+            boxes.slice(at + 1).some(({ box: b }) => {
+              const x = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+              return x > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+            })
+          )
+          return [...cut, ...out, ...over].map(({ text }) => text)
+        })
+      )
+    for (const width of [1366, 1000, 683, 640]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(faults, `${width} px`).toEqual([])
     }
   })
 })

@@ -116,7 +116,7 @@ describe('the page of an order, to who packs,', () => {
     await says(/8 place de la Halle/)
     await says(/Éloïse GUÉRIN|Éloïse Guérin/)
     const text = document.body.textContent ?? ''
-    for (const hidden of ['perche.example', '02 43', '06 12', '1 874', 'Email', 'Téléphone', 'Montant', 'Total'])
+    for (const hidden of ['perche.example', '02 43', '06 12', '1 874', 'E-mail', 'Téléphone', 'Montant', 'Total'])
       expect(text).not.toContain(hidden)
   })
 

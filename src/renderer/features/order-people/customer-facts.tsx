@@ -11,7 +11,7 @@ const Contact = ({ customer }: { customer: Customer }) => (
     <dt>Contact</dt>
     <dd>{salutation(customer) || NOTHING}</dd>
     <ForRole least="operator">
-      <dt>Email</dt>
+      <dt>E-mail</dt>
       {/* In a window of its own, or the page would ask whether it may be left while something is typed. */}
       <dd>
         {customer.email === '' ? (

@@ -140,7 +140,7 @@ export function PersonFields<T extends FieldValues, O extends FieldValues>({ for
       <TextField label="Prénom" control={control} name={at('firstname')} className={fields.third} />
       <TextField label="Nom" control={control} name={at('lastname')} className={fields.third} />
       {children}
-      <TextField label="Email" type="email" control={control} name={at('email')} className={fields.half} />
+      <TextField label="E-mail" type="email" control={control} name={at('email')} className={fields.half} />
       <TextField label="Téléphone" type="tel" control={control} name={at('phone')} className={fields.half} />
     </>
   )

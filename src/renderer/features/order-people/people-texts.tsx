@@ -10,7 +10,7 @@ export type CustomerFields = z.input<typeof CustomerEntry>
 export type DeliveryFields = z.input<typeof ShippingEntry>
 
 const PERSON_LABELS = { gender: 'Civilité', firstname: 'Prénom', lastname: 'Nom' }
-const CONTACT_LABELS = { email: 'Email', phone: 'Téléphone' }
+const CONTACT_LABELS = { email: 'E-mail', phone: 'Téléphone' }
 
 /** Names of the fields, where two values of one are compared, in the order in which they are. */
 export const CUSTOMER_LABELS: Readonly<Record<keyof CustomerFields, string>> = {
