@@ -3,6 +3,7 @@ import { formatNumber } from '@/domain/format/number'
 import { displayReference } from '@/domain/format/reference'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
+import { inTheWay } from './support/cards'
 import { listShown } from './support/screens'
 
 interface Row {
@@ -175,31 +176,6 @@ test('at every width title, origin, creation, user menu and every field are in r
     for (const label of FIELDS) await page.getByLabel(label, { exact: true }).click()
   })
 })
-
-/** Parts of the cards on screen that cover another one, or that leave the window. */
-const inTheWay = (page: Page): Promise<string[]> =>
-  page.locator('[data-row]').evaluateAll((rows) =>
-    rows.flatMap((row) => {
-      const cells = [...row.querySelectorAll('[role=gridcell]')].filter((cell) => cell.textContent !== '' && cell.checkVisibility())
-      const texts = (cell: Element): Element[] => [...cell.querySelectorAll('a, a ~ svg')]
-      const parts = cells.flatMap((cell) => (texts(cell).length > 0 ? texts(cell) : [cell]))
-      const boxes = parts.map((part) => {
-        const range = document.createRange()
-        range.selectNodeContents(part)
-        const { left, right, top, bottom } = (part.matches('svg') ? part : range).getBoundingClientRect()
-        return { left, right, top, bottom, name: `${row.textContent?.slice(0, 16)}: ${part.textContent || part.tagName}` }
-      })
-      return boxes
-        .filter(
-          (one, at) =>
-            one.right > window.innerWidth ||
-            boxes
-              .slice(at + 1)
-              .some((two) => one.right > two.left + 1 && two.right > one.left + 1 && one.bottom > two.top + 1 && two.bottom > one.top + 1)
-        )
-        .map(({ name }) => name)
-    })
-  )
 
 test('on a phone rows are cards, and the menu opens over the page by a button and by Ctrl+B', async ({ openAs, server }) => {
   const api = await apiAs(server.address, 'noa')

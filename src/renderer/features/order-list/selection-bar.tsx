@@ -9,8 +9,8 @@ import { closePreview, isPreviewOpen } from './preview/previewed'
 import styles from './selection-bar.module.css'
 import { SelectionInfo } from './selection-info'
 
-/** Notices stand over both, and on a phone over the line of the totals. */
-const BAR_AND_PAGER = { wide: 124, phone: 160 }
+/** Notices stand over both, and on a phone over the totals, where bar and totals have two lines each. */
+const BAR_AND_PAGER = { wide: 124, phone: 200 }
 
 interface Props {
   readonly selection: RowSelectionSeam
