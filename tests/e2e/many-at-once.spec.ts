@@ -131,6 +131,10 @@ test('a lost answer leaves the dialog as it was, and is sent again with one effe
   answers.lost = true
   await dialog(page).getByRole('button', { name: 'Changer les 3' }).click()
   await expect(dialog(page).getByRole('alert')).toContainText("3\u00a0commandes n'ont pas été changées.")
+  await expect(
+    dialog(page).getByText("Rien n'est encore changé"),
+    'the server changed them, by a request of which nothing is known'
+  ).toHaveCount(0)
   const versions = await Promise.all(ids.map(async (id) => (await api.order(id)).version))
   answers.lost = false
   await sendAgain(dialog(page).getByRole('button', { name: 'Réessayer' }))

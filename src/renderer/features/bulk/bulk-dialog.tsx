@@ -158,7 +158,7 @@ export function BulkDialog({ kind: first = 'state', wanted, ...opened }: Props) 
             : 'Choisissez ce que les commandes deviennent\u00a0: rien ne change avant votre accord.'}
         </p>
       ) : (
-        <BulkPreview foreseen={foreseen} />
+        <BulkPreview foreseen={foreseen} sent={running !== null || mayGiveUp} />
       )}
     </DialogShell>
   )

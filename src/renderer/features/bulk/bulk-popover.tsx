@@ -224,16 +224,18 @@ export function BulkPopover({ kind, anchor, onPreview, ...opened }: Props) {
           {(error ?? failure) !== null && (
             <p role="alert" className={styles.problem}>
               {failure?.text ?? errorText(error)}
-              {failure !== null && failure.at !== null && SOON}{' '}
+              {failure !== null && failure.at !== null && SOON}
               {failure?.retry !== null && (
-                <Button size="small" onClick={failure?.retry ?? (() => void refetch())}>
-                  Réessayer
-                </Button>
-              )}
-              {failure !== null && failure.retry !== null && (
-                <Button size="small" onClick={giveUp}>
-                  Abandonner
-                </Button>
+                <span className={styles.ways}>
+                  <Button size="small" onClick={failure?.retry ?? (() => void refetch())}>
+                    Réessayer
+                  </Button>
+                  {failure !== null && (
+                    <Button size="small" onClick={giveUp}>
+                      Abandonner
+                    </Button>
+                  )}
+                </span>
               )}
             </p>
           )}

@@ -52,12 +52,18 @@ const counts = ({ changing, refused, already }: Foreseen): readonly (readonly [l
   ]
 }
 
+interface Props {
+  readonly foreseen: Foreseen
+  /** On its way to the server, or without an answer: what is changed by then is not known. */
+  readonly sent: boolean
+}
+
 /** What will become of the orders, before anything is sent: three numbers, those refused first with why, then those that change (reference: lists 12.2). */
-export function BulkPreview({ foreseen }: { foreseen: Foreseen }) {
+export function BulkPreview({ foreseen, sent }: Props) {
   const { changing, refused, warnings } = foreseen
   return (
     <section aria-label="Ce qui se passera">
-      <p className={styles.note}>Rien n'est encore changé. Voici ce qui se passera.</p>
+      <p className={styles.note}>{sent ? 'Voici ce qui est demandé.' : "Rien n'est encore changé. Voici ce qui se passera."}</p>
       <div role="status" className={styles.counts}>
         {counts(foreseen).map(([look, count, text]) => (
           <span key={look} className={`${styles.count} ${(count > 0 && styles[look]) || ''}`}>
