@@ -20,3 +20,54 @@ test('nothing is wider than the page, nor too small for a finger, on a screen an
     }
   }
 })
+
+test('large quantities stand whole beside their boxes, and long bins in their place', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const orders = await freshOrders(api, 8, 6)
+  const page = await openAs('camille', '/orders/all/opened')
+  const bin = 'ALLEE-DES-PEUPLIERS-NIVEAU-4'
+  await page.route('**/api/orders/list*', async (route) => {
+    const found = (await (await route.fetch()).json()) as { items: { sizes: { qty: number }[] }[] }[]
+    const large = [100, 1250, 98765]
+    const withLarge = found.map((order, at) => ({
+      ...order,
+      bacs: at < 2 ? [bin, 'B141'] : [],
+      items: order.items.map((item) => ({ ...item, sizes: item.sizes.map((size, which) => ({ ...size, qty: large[which % 3] })) }))
+    }))
+    await route.fulfill({ json: withLarge })
+  })
+  await page.goto(picking(orders))
+  const tiles = page.locator('main button[aria-pressed]')
+  await expect(tiles.first()).toBeVisible()
+  const faults = () =>
+    page.locator('main').evaluate((main, long) => {
+      const { right } = main.getBoundingClientRect()
+      const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
+      const meet = (a: DOMRect, b: DOMRect) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+      const textBox = (element: Element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return range.getBoundingClientRect()
+      }
+      const pressed = [...main.querySelectorAll('button[aria-pressed]')]
+      const bins = [...main.querySelectorAll('span, li')].filter((one) => one.children.length < 2 && one.textContent?.startsWith(long))
+      const totals = [...main.querySelectorAll('td:last-child')]
+      return [
+        ...pressed.filter((tile) => meet(textBox(tile.querySelector('[class*=number]') ?? tile), boxOf(tile.lastElementChild))),
+        ...pressed.filter((tile, at) =>
+          [...pressed.slice(at + 1), ...bins, ...totals].some((other) => !other.contains(tile) && meet(boxOf(tile), boxOf(other)))
+        ),
+        ...[...pressed, ...bins].filter((one) => boxOf(one).right > right),
+        ...bins.filter((one) => textBox(one).right > boxOf(one).right + 1),
+        ...totals.filter((total) => textBox(total).left < boxOf(total).left || !/^\d{1,3}(\D\d{3})*$/.test(total.textContent ?? ''))
+      ].map((fault) => fault.textContent)
+    }, bin)
+  for (const grouped of [true, false]) {
+    if (!grouped) await toggle(page).click()
+    for (const width of [1366, 1280, 390, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(faults, `${grouped ? 'grouped' : 'by order'}, ${width} px`).toEqual([])
+    }
+  }
+})

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { NOTHING } from '@/domain/format/number'
+import { formatNumber, NOTHING } from '@/domain/format/number'
 import type { ColorRows, PieceTable } from '@/domain/picking/piece-table'
 import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
 import card from '../page/card.module.css'
@@ -102,7 +102,7 @@ const ReferenceTable = ({ table }: { table: PieceTable }) => (
                   </td>
                 )
               })}
-              <td className={`${styles.total} num`}>{row.total}</td>
+              <td className={`${styles.total} num`}>{formatNumber(row.total)}</td>
             </tr>
           ))}
         </Fragment>
