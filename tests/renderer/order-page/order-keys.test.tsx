@@ -18,8 +18,8 @@ let takeRoom: () => void
 let orders: Map<number, Order>
 /** Orders that are asked for by their reference. */
 let named: Map<string, Order>
-/** How long a page of the list takes, in milliseconds. */
-let slow: number
+/** What pages of the list wait for. */
+let held: Promise<unknown>
 
 const page = (path: string): number => Number(new URL(path, 'http://host').searchParams.get('page') ?? 1)
 /** The list: orders 1 to 150 on its first page, four more on its second. */
@@ -33,10 +33,13 @@ beforeEach(async () => {
   takeRoom = giveRoom()
   orders = new Map()
   named = new Map()
-  slow = 0
+  held = Promise.resolve()
   usePreferences.setState({ previousList: LIST, profile: 'production' })
-  server = await serveOrigin(({ method, path, body }) => {
-    if (path.startsWith('/api/orders?')) return { status: 200, body: listOf(page(path)), afterMs: slow }
+  server = await serveOrigin(async ({ method, path, body }) => {
+    if (path.startsWith('/api/orders?')) {
+      await held
+      return { status: 200, body: listOf(page(path)) }
+    }
     const orderKey = decodeURIComponent(path.split('/').at(-1) ?? '')
     const known = named.get(orderKey)
     if (known !== undefined) return { status: 200, body: known }
@@ -103,11 +106,13 @@ it('an arrow with Alt opens no menu from the button of a state that was just cho
 it('stays where one went while another page of the list was being read', async () => {
   await open(SECOND)
   await screen.findAllByTitle(/151 sur 154/)
-  slow = 150
+  const reading = Promise.withResolvers<void>()
+  held = reading.promise
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await shown(SECOND + 1)
   await waitFor(() => expect(server.heard.some(({ path }) => path.startsWith('/api/orders?') && page(path) === 1)).toBe(true))
+  reading.resolve()
   await new Promise((resolve) => setTimeout(resolve, 300))
   await shown(SECOND + 1)
   expect(usePreferences.getState().previousList).toBe(LIST)
