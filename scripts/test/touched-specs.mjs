@@ -188,6 +188,7 @@ export const TOUCHED = [
       'e2e/list-bad-input',
       'e2e/list-renders',
       'e2e/narrow-list',
+      'e2e/list-room',
       'e2e/long-labels'
     ]
   },
