@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { dayOf, parisTime } from '@/domain/calendar/api-date'
+import { dayOfMonthAlone } from '@/domain/calendar/date-text'
 import { addDays, type CalendarDay } from '@/domain/calendar/days'
 import { nearestWorkingDay } from '@/domain/calendar/working-days'
 import { painted } from '@/renderer/lib/after-paint'
@@ -88,7 +89,7 @@ it('« Déplacer au… » shows the days, the load of each under it, and moves a
   const load = Number(day.slice(8)) * 10
   const word = load >= 100 ? 'Saturé' : load >= 50 ? 'Chargé' : 'Soutenu'
   const found = await theOne('button', new RegExp(`, DTG\\s: ${word}, ${load}$`))
-  expect(found.textContent).toBe(`${Number(day.slice(8))}${load}`)
+  expect(found.textContent).toBe(`${dayOfMonthAlone(day)}${load}`)
   await userEvent.click(found)
   await waitFor(() => expect(sent()).toMatchObject([{ ids: [1], change: { kind: 'production', day } }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
