@@ -12,8 +12,8 @@ const keyOf = (part: unknown): string | null => {
 }
 
 /** Lists that screens read just before they send them to a host that replaces them. */
-const READ_BEFORE: readonly string[] = [...LABEL_FIELDS, 'sizes', 'tags', 'techniques', 'processes']
-const isReadBefore = (path: string): boolean => READ_BEFORE.includes(path.slice(path.lastIndexOf('/') + 1))
+const READ_BEFORE = new RegExp(`^(?:${LABEL_FIELDS.join('|')}|techniques|items/.*/(?:sizes|tags|techniques|processes))$`)
+const isReadBefore = (path: string): boolean => READ_BEFORE.test(path)
 
 /**
  * The single values of a JSON value, by the path to each: parts of a list by their id, size or name, plain texts of a list each by itself.

@@ -12,6 +12,7 @@ const ORDER = {
   metrics: { items: 10 },
   items: [{ id: 7, sku: 'GI6400', sizes: [{ size: 'L', qty: 7 }] }]
 } as unknown as Order
+const metas = (...techniques: readonly string[]) => ({ metas: { techniques } })
 const sizes = (qty: number, more: readonly unknown[] = []) => ({ items: [{ id: 7, sku: 'GI6400', sizes: [{ size: 'L', qty }, ...more] }] })
 
 it.each([
@@ -31,6 +32,8 @@ it.each([
   ['a bin that stands there beside a colleague’s', { bacs: ['B140', 'B141'] }, { bacs: ['B140', 'B142', 'B141'] }, false, 'done', []],
   ['another size than a colleague’s', sizes(9), sizes(7, [{ size: 'XL', qty: 2 }]), true, 'free', []],
   ['the same to a host that replaces lists', sizes(9), sizes(7, [{ size: 'XL', qty: 2 }]), false, 'free', []],
+  // Metadata that another host keeps, whatever their names.
+  ['a list of metadata at a host that replaces lists', metas('dtf', 'flex'), metas('dtf', 'dtg'), false, 'taken', ['metas/techniques']],
   ['the size that a colleague changed', sizes(9), sizes(8), true, 'taken', ['items/7/sizes/L/qty']],
   ['what follows from a colleague’s change alone', { ...sizes(9), metrics: { items: 12 } }, { metrics: { items: 11 } }, true, 'free', []],
   ['an item that is gone', { items: [] }, { items: [] }, true, 'done', []]
