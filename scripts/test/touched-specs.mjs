@@ -65,6 +65,7 @@ export const TOUCHED = [
       'src/renderer/features/team',
       'src/renderer/features/fleet',
       'src/renderer/features/lock',
+      'src/renderer/features/journal',
       'src/renderer/features/order-techniques',
       'src/renderer/features/order-files',
       'src/renderer/features/order-items',

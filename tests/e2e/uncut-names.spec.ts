@@ -156,6 +156,20 @@ test.describe('a shared station', () => {
   })
 })
 
+test('the journal tells on a phone who did what, whole', async ({ openAs }) => {
+  const page = await openAs('sacha', '/orders/all/opened')
+  await page.route(/\/api\/security-log(?:\?|$)/, async (route) => {
+    const log = (await (await route.fetch()).json()) as { events: object[] }
+    const by = { id: 900, name: 'Marie-Françoise Vandenbroucke-Fernandes da Conceição' }
+    await route.fulfill({ json: { ...log, events: log.events.map((event) => ({ ...event, by })) } })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/serveur/journal')
+  const lines = page.getByRole('table').locator('small').filter({ hasText: 'Vandenbroucke' })
+  await expect(lines.first()).toBeVisible()
+  expect(await cutOf(lines)).toEqual([])
+})
+
 test.describe('the desktop', () => {
   // What stands in for its bridge stays in its page.
   test.use({ newBrowsers: true })
