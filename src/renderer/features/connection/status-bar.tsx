@@ -31,16 +31,18 @@ export function StatusBar({ connection, before, children }: Props) {
   return (
     <footer className={styles.status}>
       {before}
-      <span role="status" className={`${styles.state} ${styles[connection.kind]}`}>
-        {connection.kind === 'connected' ? <PlugConnected16Regular /> : <PlugDisconnected16Regular />}
-        {STATES[connection.kind] + (since ? ` depuis ${CLOCK.format(since)}` : '')}
-      </span>
-      {children}
-      {updatedAt !== null && (
-        <span
-          className={`num ${styles.fresh}`}
-        >{`${fresh}${connection.kind === 'connected' ? ' · ' : ' '}${CLOCK.format(updatedAt)}`}</span>
-      )}
+      <div className={styles.parts}>
+        <span role="status" className={`${styles.state} ${styles[connection.kind]}`}>
+          {connection.kind === 'connected' ? <PlugConnected16Regular /> : <PlugDisconnected16Regular />}
+          {STATES[connection.kind] + (since ? ` depuis ${CLOCK.format(since)}` : '')}
+        </span>
+        {children}
+        {updatedAt !== null && (
+          <span
+            className={`num ${styles.fresh}`}
+          >{`${fresh}${connection.kind === 'connected' ? ' · ' : ' '}${CLOCK.format(updatedAt)}`}</span>
+        )}
+      </div>
     </footer>
   )
 }
