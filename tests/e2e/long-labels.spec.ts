@@ -138,3 +138,29 @@ test('what the server does by itself, and what people did last, is told whole', 
     await expect.poll(cut, `${width} px`).toEqual([])
   }
 })
+
+test('beside a long list of alarms, the connections of the day keep their own height, at its top', async ({ openAs }) => {
+  const page = await openAs('sacha', '/orders/all/opened')
+  await page.route('**/api/server', async (route) => {
+    const state = (await (await route.fetch()).json()) as { at: string }
+    const points = Array.from({ length: 14 }, (_, at) => ({
+      kind: 'job-failed',
+      severity: 'alert',
+      subject: `job-${at}`,
+      at: state.at,
+      reason: null,
+      value: null,
+      of: null
+    }))
+    await route.fulfill({ json: { ...state, points } })
+  })
+  await page.goto('/serveur/etat')
+  const boxOf = (name: string) => page.getByRole('region', { name }).evaluate((card) => card.getBoundingClientRect().toJSON() as DOMRect)
+  await expect(page.getByRole('region', { name: 'À regarder' }).getByRole('listitem')).toHaveCount(14)
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 720 })
+    const [list, chart] = [await boxOf('À regarder'), await boxOf("Connexions aujourd'hui")]
+    expect(Math.abs(list.top - chart.top), `${width} px`).toBeLessThan(1)
+    expect(chart.height, `${width} px`).toBeLessThan(320)
+  }
+})
