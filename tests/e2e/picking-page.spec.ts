@@ -71,3 +71,44 @@ test('large quantities stand whole beside their boxes, and long bins in their pl
     }
   }
 })
+
+test('quantities of nine digits stay in their cells and in reach, however many sizes a reference has', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const orders = await freshOrders(api, 8, 6)
+  const page = await openAs('camille', '/orders/all/opened')
+  let sizes: string[] = []
+  await page.route('**/api/orders/list*', async (route) => {
+    const found = (await (await route.fetch()).json()) as { items: object[] }[]
+    const grown = found.map((order) => ({
+      ...order,
+      items: order.items.map((item) => ({ ...item, sizes: sizes.map((size) => ({ size, qty: 123_456_789 })) }))
+    }))
+    await route.fulfill({ json: grown })
+  })
+  const faults = () =>
+    page.locator('main').evaluate((main) =>
+      [...main.querySelectorAll('td')].flatMap((cell) => {
+        const box = cell.getBoundingClientRect()
+        const card = cell.closest('section')?.getBoundingClientRect()
+        const range = document.createRange()
+        range.selectNodeContents(cell.querySelector('button')?.querySelector('[class*=number]') ?? cell)
+        const parts = [range.getBoundingClientRect(), ...[...cell.querySelectorAll('button')].map((tile) => tile.getBoundingClientRect())]
+        // What the card has no room for is reached by scrolling beside it.
+        let around: HTMLElement | null = cell
+        while (around && getComputedStyle(around).overflowX !== 'auto') around = around.parentElement
+        const reached = (card && box.right <= card.right + 1) || (around !== null && around !== main && !around.contains(main))
+        return parts.every(({ left, right }) => left >= box.left - 0.5 && right <= box.right + 0.5) && reached ? [] : [cell.textContent]
+      })
+    )
+  await page.setViewportSize({ width: 1280, height: 720 })
+  for (const all of [
+    ['S', 'M', 'L', 'XL'],
+    ['S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL']
+  ]) {
+    sizes = all
+    await page.goto(picking(orders))
+    await expect(page.locator('main td button[aria-pressed]').first()).toBeVisible()
+    await expect.poll(faults, `${all.length} sizes`).toEqual([])
+    expect(await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+  }
+})

@@ -66,49 +66,51 @@ const Garment = ({ hex, object }: Props) => (
 
 /** The pieces of a reference as a table: colour, run, bins, sizes, total, as on the picking sheet (reference: picking 2.3). */
 const ReferenceTable = ({ table }: { table: PieceTable }) => (
-  <table className={styles.table} aria-label={`Pièces de ${table.ref}`}>
-    <thead>
-      <tr>
-        <th className={styles.color}>Couleur, techniques</th>
-        <th className={styles.run}>Run</th>
-        <th className={styles.bacs}>Bacs</th>
-        {table.sizes.map((size) => (
-          <th key={size}>{size}</th>
-        ))}
-        <th className={styles.total}>Total</th>
-      </tr>
-    </thead>
-    <tbody>
-      {table.colors.map((color) => (
-        <Fragment key={color.name}>
-          {color.rows.map((row, at) => (
-            <tr key={row.key}>
-              {at === 0 && (
-                <th scope="rowgroup" className={styles.color} rowSpan={color.rows.length}>
-                  <ColorName color={color} />
-                </th>
-              )}
-              <td className={styles.run}>
-                <RunField reference={table.ref} color={color.name} row={row} />
-              </td>
-              <td className={styles.bacs}>
-                <CodeBadges codes={row.bacs} none="Aucun bac" />
-              </td>
-              {table.sizes.map((size) => {
-                const cell = row.cells.find((one) => one.size === size)
-                return (
-                  <td key={size}>
-                    {cell ? <PieceTile cell={cell} of={`${table.ref} ${color.name}`} /> : <span className={styles.none}>{NOTHING}</span>}
-                  </td>
-                )
-              })}
-              <td className={`${styles.total} num`}>{formatNumber(row.total)}</td>
-            </tr>
+  <div className={styles.scroll}>
+    <table className={styles.table} aria-label={`Pièces de ${table.ref}`}>
+      <thead>
+        <tr>
+          <th className={styles.color}>Couleur, techniques</th>
+          <th className={styles.run}>Run</th>
+          <th className={styles.bacs}>Bacs</th>
+          {table.sizes.map((size) => (
+            <th key={size}>{size}</th>
           ))}
-        </Fragment>
-      ))}
-    </tbody>
-  </table>
+          <th className={styles.total}>Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {table.colors.map((color) => (
+          <Fragment key={color.name}>
+            {color.rows.map((row, at) => (
+              <tr key={row.key}>
+                {at === 0 && (
+                  <th scope="rowgroup" className={styles.color} rowSpan={color.rows.length}>
+                    <ColorName color={color} />
+                  </th>
+                )}
+                <td className={styles.run}>
+                  <RunField reference={table.ref} color={color.name} row={row} />
+                </td>
+                <td className={styles.bacs}>
+                  <CodeBadges codes={row.bacs} none="Aucun bac" />
+                </td>
+                {table.sizes.map((size) => {
+                  const cell = row.cells.find((one) => one.size === size)
+                  return (
+                    <td key={size}>
+                      {cell ? <PieceTile cell={cell} of={`${table.ref} ${color.name}`} /> : <span className={styles.none}>{NOTHING}</span>}
+                    </td>
+                  )
+                })}
+                <td className={`${styles.total} num`}>{formatNumber(row.total)}</td>
+              </tr>
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  </div>
 )
 
 /** One product reference: its name, how much of it is taken, its pieces (reference: picking 2.3). */
