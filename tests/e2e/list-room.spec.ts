@@ -70,6 +70,23 @@ test('on a phone the next step, dates that were moved, many techniques and state
   }
 })
 
+test('on a phone a printed after-sales order that is urgent shows both marks whole in a list of one technique', async ({ openAs }) => {
+  const page = await openAs('camille', 'about:blank')
+  await page.setViewportSize(PHONE)
+  let at = 0
+  await answered(page, (row) => {
+    at += 1
+    row.tags = at % 2 === 0 ? ['SAV', 'prio'] : ['SAV', 'prio', 'express']
+    if (at % 3 === 0) row.techniques = ['dtg', 'broderie', 'flex', 'dtf']
+    Object.assign(row, { printed: true, reassorts: at % 4 === 0 ? 1 : 0 })
+  })
+  for (const list of ['dtg/opened', 'all/opened']) {
+    await page.goto(`/orders/${list}`)
+    await listShown(page)
+    await expect.poll(() => inTheWay(page), list).toEqual([])
+  }
+})
+
 test('on a phone what empties a list is named from its first line on, each filter within its button', async ({ openAs }) => {
   const filters =
     'state=waiting,processing&files=new&preparation=new&technique=dtf,dtg&option=express,prio&production=2020-01-01..2020-01-02&dispatch=week&origins=web,pod&printed=0&pinned=1'
