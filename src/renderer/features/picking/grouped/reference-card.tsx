@@ -64,10 +64,13 @@ const Garment = ({ hex, object }: Props) => (
   </svg>
 )
 
+/** So many pieces have quantities that may need more than their share of a table. */
+const LONG_FROM = 10_000
+
 /** The pieces of a reference as a table: colour, run, bins, sizes, total, as on the picking sheet (reference: picking 2.3). */
 const ReferenceTable = ({ table }: { table: PieceTable }) => (
   <div className={styles.scroll}>
-    <table className={styles.table} aria-label={`Pièces de ${table.ref}`}>
+    <table className={table.total < LONG_FROM ? `${styles.table} ${styles.even}` : styles.table} aria-label={`Pièces de ${table.ref}`}>
       <thead>
         <tr>
           <th className={styles.color}>Couleur, techniques</th>
