@@ -19,18 +19,21 @@ interface NameProps {
   readonly view: SavedView
   readonly mayChange: boolean
   readonly atHost: boolean
-  readonly rename: (name: string) => Promise<boolean>
+  /** `of`: the view as it was when its field opened, where it has another name by now. */
+  readonly rename: (name: string, of: SavedView) => Promise<boolean>
   /** What stands under the name while it is not written. */
   readonly children: ReactNode
 }
 
-/** A name that a press turns into a field, in its place: Enter keeps, Escape restores. What could not be kept stays typed. */
+/** A name that a press turns into a field, in its place: Enter keeps, Escape restores. What could not be kept stays typed. A colleague's new name is never written over unasked. */
 function ViewName({ view, mayChange, atHost, rename, children }: NameProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const name = useRef<HTMLButtonElement>(null)
   const isOpen = typed !== null
+  /** The view as it was when its field opened. */
+  const begun = useRef(view)
   /** It opens under the hand: whoever works elsewhere by then stays there. */
   const takesFocus = useRef(false)
   const refusalOf = useNameRefusal(atHost)
@@ -39,6 +42,7 @@ function ViewName({ view, mayChange, atHost, rename, children }: NameProps) {
   }, [isOpen])
   const open = (text: string, isByHand: boolean): void => {
     takesFocus.current = isByHand
+    begun.current = view
     // What is typed anew by then stays.
     setTyped((now) => now ?? text)
   }
@@ -50,7 +54,7 @@ function ViewName({ view, mayChange, atHost, rename, children }: NameProps) {
   const keep = async (back: boolean): Promise<void> => {
     if (typed === null) return
     const wanted = tidyViewName(typed)
-    if (wanted === view.name) return close(back)
+    if (wanted === view.name || wanted === begun.current.name) return close(back)
     if (refusalOf({ ...view, name: wanted }) !== null) {
       // Who went elsewhere did not mean it.
       if (back) setTried(true)
@@ -58,7 +62,7 @@ function ViewName({ view, mayChange, atHost, rename, children }: NameProps) {
       return
     }
     close(back)
-    if (await rename(wanted)) return
+    if (await rename(wanted, begun.current.name === view.name ? view : begun.current)) return
     const { activeElement } = document
     open(wanted, activeElement === document.body || activeElement === name.current)
   }
@@ -175,7 +179,7 @@ export function ViewRow({ view, place, atHost, actions, grip, onMove, onRemove, 
           view={view}
           mayChange={mayChange}
           atHost={atHost}
-          rename={async (name) => (await actions.change(view, { name })) !== null}
+          rename={async (name, of) => (await actions.change(of, { name })) !== null}
         >
           <span className={styles.text} title={viewText(view.grid)}>
             {everywhere}
