@@ -97,7 +97,7 @@ export const TOUCHED = [
   },
   {
     of: ['src/renderer/features/connection', 'src/renderer/lib/live', 'src/renderer/lib/http', 'src/renderer/lib/host', 'src/server/live'],
-    specs: ['e2e/failures', 'e2e/lost-answers']
+    specs: ['e2e/failures', 'e2e/lost-answers', 'e2e/phone-foot']
   },
   {
     of: ['src/domain/reading', 'src/contract', 'src/renderer/lib/host', 'tests/support/bare-host'],
