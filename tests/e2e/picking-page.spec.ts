@@ -112,3 +112,48 @@ test('quantities of nine digits stay in their cells and in reach, however many s
     expect(await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
   }
 })
+
+test('ordinary quantities stand beside their boxes, or over their middle, with room around them, however many sizes there are', async ({
+  openAs,
+  server
+}) => {
+  const api = await apiAs(server.address, 'noa')
+  const orders = await freshOrders(api, 8, 6)
+  const page = await openAs('camille', '/orders/all/opened')
+  let sizes: { size: string; qty: number }[] = []
+  await page.route('**/api/orders/list*', async (route) => {
+    const found = (await (await route.fetch()).json()) as { items: object[] }[]
+    await route.fulfill({ json: found.map((order) => ({ ...order, items: order.items.map((item) => ({ ...item, sizes })) })) })
+  })
+  /** Where the box of each tile stands: beside its number, or below it; and what has no room, or stands aside. */
+  const tiles = () =>
+    page.locator('main td button[aria-pressed]').evaluateAll((all) => {
+      const faults = new Set<string>()
+      for (const tile of all) {
+        const own = tile.getBoundingClientRect()
+        const next = tile.closest('td')?.nextElementSibling?.querySelector('button')?.getBoundingClientRect()
+        const shown = tile.querySelector('[class*=number]')
+        const box = tile.lastElementChild?.getBoundingClientRect()
+        if (!shown || !box) return ['no number']
+        const text = document.createRange()
+        text.selectNodeContents(shown)
+        const number = text.getBoundingClientRect()
+        if (number.left < own.left + 4 || number.right > own.right - 4 || (next && next.left < own.right)) faults.add('no room')
+        if (box.top < number.bottom - 6) faults.add('beside')
+        else if (Math.abs(number.left + number.right - box.left - box.right) > 4) faults.add('aside')
+      }
+      return [...faults]
+    })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  for (const [count, qty, stands] of [
+    [8, 12, ['beside']],
+    [8, 125, []],
+    [10, 12, []],
+    [12, 125, []]
+  ] as const) {
+    sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL', '6XL', '7XL', '8XL'].slice(0, count).map((size) => ({ size, qty }))
+    await page.goto(picking(orders))
+    await expect(page.locator('main td button[aria-pressed]').first()).toBeVisible()
+    await expect.poll(tiles, `${count} sizes of ${qty}`).toEqual(stands)
+  }
+})

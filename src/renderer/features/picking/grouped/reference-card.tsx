@@ -64,13 +64,14 @@ const Garment = ({ hex, object }: Props) => (
   </svg>
 )
 
-/** So many pieces have quantities that may need more than their share of a table. */
-const LONG_FROM = 10_000
+/** Columns of so many sizes, and quantities of less than so many pieces, have room in equal shares of a table, from 1280 pixels on. */
+const EVEN = { sizes: 8, below: 10_000 }
+const isEven = ({ sizes, total }: PieceTable): boolean => sizes.length <= EVEN.sizes && total < EVEN.below
 
 /** The pieces of a reference as a table: colour, run, bins, sizes, total, as on the picking sheet (reference: picking 2.3). */
 const ReferenceTable = ({ table }: { table: PieceTable }) => (
   <div className={styles.scroll}>
-    <table className={table.total < LONG_FROM ? `${styles.table} ${styles.even}` : styles.table} aria-label={`Pièces de ${table.ref}`}>
+    <table className={isEven(table) ? `${styles.table} ${styles.even}` : styles.table} aria-label={`Pièces de ${table.ref}`}>
       <thead>
         <tr>
           <th className={styles.color}>Couleur, techniques</th>
