@@ -50,7 +50,31 @@ test('on a phone that is cut off, its foot tells whole since when, and from when
   await expect.poll(() => faultsAtFoot(page)).toEqual([])
 })
 
-test('on a shared phone the foot of its page tells whole who works there and how fresh it is', async ({ openAs, server }) => {
+test('on a phone that is cut off, what is said over the page takes two lines, and its button is whole under them', async ({ openAs }) => {
+  const page = await openAs('camille', '/orders/all/opened')
+  await listShown(page)
+  await page.context().setOffline(true)
+  const band = page.getByRole('region', { name: 'Connexion au serveur' })
+  const again = band.getByRole('button', { name: 'Réessayer maintenant' })
+  await expect(again).toBeVisible()
+  const linesOf = (element: Element): number => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    return new Set([...text.getClientRects()].map(({ top }) => top)).size
+  }
+  for (const [width, lines] of [
+    [390, 2],
+    [320, 3]
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await band.getByRole('status').evaluate(linesOf), `${width} px`).toBeLessThanOrEqual(lines)
+    const box = await again.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? width), `${width} px`).toBeLessThanOrEqual(width)
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('on a shared phone the foot of its page tells whole who works there and how fresh it is, also cut off', async ({ openAs, server }) => {
   await choosePins(server)
   const page = await openAs('camille', '/station')
   await sharePage(page)
@@ -59,5 +83,8 @@ test('on a shared phone the foot of its page tells whole who works there and how
   const foot = page.locator('footer').filter({ has: page.getByRole('status') })
   await expect(foot.getByText('Camille R.')).toBeVisible()
   await expect(foot.getByText(/^À jour · /)).toBeAttached()
+  await expect.poll(() => faultsAtFoot(page)).toEqual([])
+  await page.context().setOffline(true)
+  await expect(foot.getByText(/^Données de /)).toBeAttached()
   await expect.poll(() => faultsAtFoot(page)).toEqual([])
 })
